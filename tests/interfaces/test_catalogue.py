@@ -201,15 +201,19 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
     assert found["riders"] == {
         "(capture surrounded)": "surround",
         "(capture sandwiched)": "sandwich",
+        "(flip flanked)": "flip",
+        "(flip beside)": "flip-beside",
         "(twice)": "twice",
         "cs": "surround",
         "cw": "sandwich",
+        "ff": "flip",
+        "fb": "flip-beside",
         "d": "twice",
     }
     for preset in found["presets"]:
         [shape] = [shape for shape in found["shapes"] if shape["key"] == preset["game"]["rules"]["board"]]
         # Stones that stand on the board at the start follow it.
-        assert re.match(rf"{shape['code']}(r\d|c)?-", preset["game"]["rules"]["code"])
+        assert re.match(rf"{shape['code']}(r\d|c|s\w+)?-", preset["game"]["rules"]["code"])
         # Moves of stones are from cell to cell.
         placed = {move for move in preset["starts"][0]["targets"] if not re.fullmatch("..[-x]..", move)}
         assert placed <= {

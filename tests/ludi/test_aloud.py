@@ -124,11 +124,12 @@ def test_rules_that_can_be_played_come_with_all_a_page_shows() -> None:
 
 def test_every_board_has_its_data() -> None:
     boards = boards_data()
-    assert len(boards) == len(board_codes()) == 41
+    assert len(boards) == len(board_codes()) == 42
     assert len(boards["square+-11"]["cells"]) == 121
     assert len(boards["trapezium-13"]["cells"]) == 70
     assert board_key("z") == "trapezium-13"
     assert len(boards[board_key("x19")]["cells"]) == 361, "the board of Connect6"
+    assert len(boards[board_key("x7h6")]["cells"]) == 42, "the board of Connect Four"
     assert "x15" not in board_codes()
     for board in boards.values():
         assert board["width"] > 0

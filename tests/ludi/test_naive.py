@@ -33,6 +33,10 @@ ONLY_IN_LUDEMES = {
     "breakthrough": PRESETS["breakthrough"],
     "small breakthrough": "x5r1-tf.tdb-wr.we",
     "clobber": "q4c-te-lk",
+    "reversi": PRESETS["reversi"],
+    "small reversi": "x6swc3d4bd3c4-pf.ff-ss",
+    "connect four": PRESETS["connect-four"],
+    "spreading": "x5swa1e5ba5e1-pno.fb-we.ss",
     "duels": "x4r2-ta.tb-we.wc6.dk",
 }
 

@@ -13,13 +13,13 @@ DIAGONALS: list[Place] = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
 Found = list[tuple[set[str], bool]]
 
 
-def board_of(shape: str, size: int) -> Board:
+def board_of(shape: str, size: int, height: int) -> Board:
     """Return the board of a shape, in places counted from 1."""
     if shape == "hexhex":
         return hexhex(size)
     if shape == "trapezium":
         return trapezium()
-    whole = [(letter, row) for row in range(1, size + 1) for letter in range(1, size + 1)]
+    whole = [(letter, row) for row in range(1, height + 1) for letter in range(1, size + 1)]
     if shape == "triangle":
         return Board([(letter, row) for letter, row in whole if letter >= row], HEX_DIRECTIONS)
     directions = HEX_DIRECTIONS if shape == "rhombus" else list(SQUARE_DIRECTIONS)
@@ -34,12 +34,17 @@ class Ludi(NaiveGame):
         tree = parse(text if text.startswith("(") else expand_code(text))
         board, self.play_tree, self.end = tree.trees()
         self.shape = board.words()[0]
-        self.board = board_of(self.shape, next((arg for arg in board.args if isinstance(arg, int)), 0))
+        size = next((arg for arg in board.args if isinstance(arg, int)), 0)
+        high = board.child("high")
+        self.board = board_of(self.shape, size, high.number() if high else size)
         self.put_first_stones(board)
         self.players = ["white", "black"]
         self.swap_allowed = self.has("swap")
         capture = self.play_tree.child("capture")
         self.capture = capture.words()[0] if capture else ""
+        flip = self.play_tree.child("flip")
+        self.flip = flip.words()[0] if flip else ""
+        self.passing = bool(self.capture or self.flip)
         self.conditions = [rule.trees()[0] for rule in self.end.trees()]
         counts_steps = any(condition.head == "steps" for condition in self.conditions)
         self.steps_to = [
@@ -54,12 +59,14 @@ class Ludi(NaiveGame):
         square = self.shape.startswith("square")
         takes = any(ways and onto != "empty" for ways, onto in self.steps_to)
         back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
+        steps = any(ways for ways, onto in self.steps_to)
         self.endless = (
             bool(capture)
+            or bool(flip and (steps or self.has("hop")))
             or (not counts_steps and (back or self.has("hop")))
             or (takes and bool(self.placements()))
         )
-        self.may_be_eliminated = bool(self.stones) and (takes or bool(capture))
+        self.may_be_eliminated = bool(self.stones) and (takes or self.passing)
         self.repetition = 3 if self.endless else 0
         self.steps = self.passes = self.plies = 0
         self.taken = {"white": 0, "black": 0}
@@ -68,6 +75,13 @@ class Ludi(NaiveGame):
     def put_first_stones(self, board: Tree) -> None:
         """Put the stones that the board says."""
         rows, side = board.child("rows"), self.board.rows()
+        if stones := board.child("stones"):
+            colour = ""
+            for word in stones.words():
+                if word in COLOURS.values():
+                    colour = word
+                else:
+                    self.stones[word] = colour
         for cell, (letter, row) in self.board.place.items():
             if rows and row <= rows.number():
                 self.stones[cell] = "white"
@@ -101,7 +115,7 @@ class Ludi(NaiveGame):
 
     def ordinary_moves(self) -> set[str]:
         found = self.moves()
-        if not found and self.capture and not (self.full() and self.placements()):
+        if not found and self.passing and not (self.full() and self.placements()):
             return {"pass"}
         return found
 
@@ -145,6 +159,15 @@ class Ludi(NaiveGame):
                 return False
             if part.head == "apart" and self.whose(part.words()[0]) & set(beside):
                 return False
+            if part.head == "flanking" and not self.between(cell):
+                return False
+            if part.head == "lowest":
+                letter, row = self.board.place[cell]
+                if any(
+                    self.board.place[other] == (letter, row - 1) and other not in self.stones
+                    for other in self.board.cells
+                ):
+                    return False
             if part.head == "no-group-over":
                 after = {**self.stones, cell: colour}
                 if any(cell in group and len(group) > part.number() for group in groups(self.board, after)):
@@ -183,17 +206,28 @@ class Ludi(NaiveGame):
                 if stones[min(group)] == enemy and not has_liberty(self.board, stones, group)
                 for other in group
             }
-        found: set[str] = set()
         if self.capture == "sandwiched" and stones[cell] == self.to_move:
-            for direction in self.board.directions:
-                between: list[str] = []
-                for other in self.board.ray(cell, direction):
-                    if stones.get(other) != enemy:
-                        if stones.get(other) == self.to_move:
-                            found.update(between)
-                        break
-                    between.append(other)
+            return self.between(cell)
+        return set()
+
+    def between(self, cell: str) -> set[str]:
+        """Return the enemy stones in a line between a cell and a stone of the side to move."""
+        found: set[str] = set()
+        for direction in self.board.directions:
+            line = [self.stones.get(other) for other in self.board.ray(cell, direction)]
+            count = next((number for number, colour in enumerate(line) if colour != self.enemy()), len(line))
+            if line[count : count + 1] == [self.to_move]:
+                found.update(self.board.ray(cell, direction)[:count])
         return found
+
+    def turned(self, cell: str) -> set[str]:
+        """Return the enemy stones that a move to a cell flips."""
+        if not self.flip or self.stones[cell] != self.to_move:
+            return set()
+        if self.flip == "flanked":
+            return self.between(cell)
+        beside = self.board.neighbours[cell]
+        return {other for other in beside if self.stones.get(other) == self.enemy()}
 
     def survives(self, stones: dict[str, str], cell: str) -> bool:
         """Return whether the mover keeps an empty cell beside each of its groups, where that is a rule."""
@@ -232,6 +266,8 @@ class Ludi(NaiveGame):
         for other in gone:
             del self.stones[other]
         self.taken[self.to_move] += len(gone)
+        for other in self.turned(cell):
+            self.stones[other] = self.to_move
         self.judge(cell)
         if self.over:
             return
@@ -377,8 +413,8 @@ class Ludi(NaiveGame):
         scores = {}
         for side in self.players:
             sizes = [len(group) for group in found if self.stones[min(group)] == side]
-            largest = total.head == "largest-group"
-            scores[side] = (max(sizes) if largest else prod(sizes)) if sizes else 0
+            counted = {"largest-group": max(sizes, default=0), "most-stones": sum(sizes)}
+            scores[side] = counted.get(total.head, prod(sizes) if sizes else 0)
         white, black = scores["white"], scores["black"]
         return None if white == black else "white" if white > black else "black"
 
@@ -387,8 +423,9 @@ class Ludi(NaiveGame):
     def start_turn(self) -> None:
         stuck = next((r for r in self.end.trees() if r.trees()[0].head == "stuck"), None)
         if self.passes == 2:
-            self.finish(None, "passed")
-        elif (self.full() and self.placements()) or (not self.moves() and (stuck or not self.capture)):
+            counts = Tree("most-stones") in self.conditions
+            self.finish(self.best(Tree("most-stones")) if counts else None, "passed")
+        elif (self.full() and self.placements()) or (not self.moves() and (stuck or not self.passing)):
             self.give_up(stuck)
         elif self.endless and self.plies >= 10 * len(self.board.cells):
             self.finish(None, "long")

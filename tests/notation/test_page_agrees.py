@@ -47,6 +47,8 @@ RULES = (
     "(game (board square+ 5) (play (place own) (step) (capture sandwiched)) (end (win (line 4))))",
     "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
     "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
+    "(game (board hexhex 4) (play (place any) (flip flanked)) (end (score (most-stones))))",
+    "(game (board square 5) (play (place own) (step) (flip beside)) (end (score (most-stones))))",
     "(game (board rhombus 6) (play (place any) (capture sandwiched) (twice)) (end (win (group 9))))",
     "(game (board square 4) (play (place own)) (end (lose ( touch 2 mine ))))",
     "(game (board trapezium) (play (place red) (place own)) (end (win (line 5 own+red))))",

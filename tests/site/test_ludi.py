@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+import yavset
 from access import look_at
 from host import Host, hosting
 from visitor import ALONE, Visitor, key_towards, visiting, watched
@@ -169,6 +170,47 @@ def test_presets_and_the_board_need_no_python(site: Site, browser: Browser) -> N
         expect(page.locator("[data-cell=e5]")).to_have_attribute("aria-label", re.compile("white stone"))
         page.goto(site.url + "#v1/ludi/rules=y7-p-wg9")
         expect(page.locator("[data-cell]")).to_have_count(28)
+
+
+def press_to(visitor: Visitor, cell: str) -> None:
+    """Go to a cell with the arrow keys and take it."""
+    if visitor.page.evaluate("!document.activeElement.dataset.cell"):
+        visitor.page.keyboard.press("b")
+    while (here := visitor.page.evaluate("document.activeElement.dataset.cell")) != cell:
+        visitor.page.keyboard.press(key_towards(cell, here))
+    visitor.page.keyboard.press("Enter")
+
+
+@pytest.mark.everyday
+@pytest.mark.parametrize("code", ["x4swb2c3bc2b3-pf.ff-ss", "x4h3-pl-w4"])
+def test_stones_that_flip_or_fall_are_played_by_mouse_finger_and_keys(
+    site: Site, browser: Browser, code: str
+) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "de-DE"}
+    with visiting(browser, **ALONE, **phone) as context, watched(context) as page:
+        page.goto(f"{site.url}#v1/ludi/rules={code}")
+        visitor = Visitor(page)
+        visitor.turn()
+        for seat in (0, 1):
+            page.locator(f"[data-seat='{seat}'] select").select_option("person")
+        position = yavset.game("ludi", rules=code).start()
+        chance = random.Random(code)
+        while not (state := visitor.turn())["outcome"]:
+            assert [*state["targets"]] == [*position.legal_moves()]
+            move = chance.choice(position.legal_moves())
+            position = position.play(move)
+            if move == "pass":
+                visitor.play(move)
+            elif position.ply % 3 == 0:
+                press_to(visitor, move)
+                moved_on(visitor, state["moves"])
+            else:
+                visitor.play(move, visitor.tap_cell if position.ply % 3 == 1 else None)
+            for cell, piece in position.piece_map().items():
+                word = "weiß" if piece.colour == "white" else "schwarz"
+                expect(page.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", re.compile(word))
+        assert position.outcome is not None
+        assert state["outcome"]["winner"] == position.outcome.winner
 
 
 @pytest.mark.everyday

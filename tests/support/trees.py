@@ -37,13 +37,14 @@ def random_tree(random: Random, sort: str = "game") -> Tree:
     ludeme = _pick(random, BY_SORT[sort])
     args: list[Tree | str | int] = []
     for slot in ludeme.slots:
-        count = slot.least + int(random.random() * (slot.most - slot.least + 1))
+        most = min(slot.most, 4) if slot.sort == "cell" else slot.most
+        count = slot.least + int(random.random() * (most - slot.least + 1))
         args += [_argument(random, slot) for _ in range(count)]
     if ludeme.name == "board":
         first, last = SHAPES[str(args[0])]
         # Small boards, so that games end soon.
         squares = str(args[0]).startswith("square")
-        start = [arg for arg in args if isinstance(arg, Tree)] if squares else []
+        start = [arg for arg in args if isinstance(arg, Tree) and (squares or arg.head == "stones")]
         args = [args[0], *([random.randint(first, min(last, 6))] if last else []), *start]
     return Tree(ludeme.name, tuple(args))
 
@@ -53,6 +54,8 @@ def _argument(random: Random, slot: Slot) -> Tree | str | int:
         return random_tree(random, slot.sort)
     if slot.sort == "number":
         return random.randint(slot.first, min(slot.last, slot.first + 4)) if slot.last else 5
+    if slot.sort == "cell":
+        return random.choice("abcd") + random.choice("1234")
     if slot.sort == "name":
         return random.choice(["something", "x", "game-2"])
     return random.choice(list(WORDS[slot.sort]))

@@ -7,7 +7,8 @@
 - `counting`: the scores of a position
 - `movement`: starts, and steps by their directions
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
-- `moving_policy`: the same of games in which stones only step
+- `moving_policy`, `placing_policy`: the same of games in which stones only step, or are placed where lanes do
+  not know
 - `presets`, `names`: the games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """

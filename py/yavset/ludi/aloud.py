@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
-from yavset.ludi.canonical import part
-from yavset.ludi.movement import words_of
+from yavset.ludi.canonical import board_named, part
+from yavset.ludi.movement import named_cells, words_of
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import EndRule, Placing, Rules
 
@@ -82,9 +82,8 @@ def read_aloud(rules: Rules) -> list[Sentence]:
 
 def short_labels(rules: Rules) -> list[Sentence]:
     """Return a few words for the board, each move and rider, and each rule."""
-    shape = rules.board.shape
-    labels = [Sentence(f"ludi-short-{_word(shape)}", size=rules.board.size)]
-    labels += [label(start) for start in part(rules.tree, "board").trees()]
+    board = part(rules.tree, "board")
+    labels = [label(board), *(label(start) for start in board.trees() if start.head != "high")]
     for placing in rules.placings:
         labels.append(_short_place(placing))
     labels += [label(step) for step in rules.step_trees]
@@ -110,13 +109,17 @@ def label(tree: Tree) -> Sentence:
         step = Sentence("ludi-short-" + "-".join(filter(None, ("step", way))))
         return Sentence(f"ludi-short-onto-{onto}", step=step) if onto else step
     if tree.head == "board":
-        size = next((arg for arg in tree.args if isinstance(arg, int)), 0)
-        return Sentence(f"ludi-short-{_word(tree.words()[0])}", size=size)
+        board = board_named(tree)
+        if board.squares and board.rows != board.size:
+            return Sentence("ludi-short-oblong", size=board.size, rows=board.rows)
+        return Sentence(f"ludi-short-{_word(board.shape)}", size=board.size)
     if tree.head in ("win", "lose", "draw"):
         return Sentence(f"ludi-short-{tree.head}", what=label(tree.trees()[0]))
     if tree.head == "score":
         return label(tree.trees()[0])
-    if tree.head in ("capture", "next-to", "apart"):
+    if tree.head == "stones":
+        return Sentence("ludi-short-stones", number=sum(map(len, named_cells(tree))))
+    if tree.head in ("capture", "flip", "next-to", "apart"):
         name = {"next-to": "by"}.get(tree.head, tree.head)
         return Sentence(f"ludi-short-{name}-{tree.words()[0]}")
     kind = {"kind": "-".join(map(_word, tree.words()))} if tree.head in _OF_KINDS else {}
@@ -142,15 +145,24 @@ def _word(name: str) -> str:
 
 def _board(rules: Rules) -> list[Sentence]:
     board = rules.board
-    found = [Sentence(f"ludi-board-{_word(board.shape)}", size=board.size, cells=len(board.cells))]
-    start = part(rules.tree, "board").trees()
-    return found + [Sentence(f"ludi-start-{tree.head}", **_numbers(tree)) for tree in start]
+    shape, sizes = _word(board.shape), {"size": board.size, "cells": len(board.cells)}
+    if board.squares and board.rows != board.size:
+        shape, sizes = shape.replace("square", "oblong"), {"size": board.size, "rows": board.rows}
+    found = [Sentence(f"ludi-board-{shape}", **sizes)]
+    for tree in part(rules.tree, "board").trees():
+        if tree.head == "stones":
+            white, black = (", ".join(cells) for cells in named_cells(tree))
+            found.append(Sentence("ludi-start-stones", white=white, black=black))
+        elif tree.head != "high":
+            found.append(Sentence(f"ludi-start-{tree.head}", **_numbers(tree)))
+    return found
 
 
 def _extras(rules: Rules) -> list[str]:
     names = {"hop": rules.hops, "swap": rules.swap, "twice": rules.twice}
     found = [name for name, there in names.items() if there]
-    return found + ([f"capture-{rules.capture}"] if rules.capture else [])
+    found += [f"capture-{rules.capture}"] if rules.capture else []
+    return found + ([f"flip-{rules.flip}"] if rules.flip else [])
 
 
 def _moves(rules: Rules) -> list[Sentence]:
@@ -190,18 +202,21 @@ def _where(placing: Placing) -> Sentence:
         return Sentence(f"ludi-where-beside-{placing.beside}")
     if placing.apart:
         return Sentence(f"ludi-where-apart-{placing.apart}")
+    if placing.flanking or placing.lowest:
+        return Sentence("ludi-where-flanking" if placing.flanking else "ludi-where-lowest")
     return Sentence("ludi-where-anywhere")
 
 
 def _effects(rules: Rules) -> list[Sentence]:
-    return [Sentence(f"ludi-capture-{rules.capture}")] if rules.capture else []
+    found = [Sentence(f"ludi-capture-{rules.capture}")] if rules.capture else []
+    return found + ([Sentence(f"ludi-flip-{rules.flip}")] if rules.flip else [])
 
 
 def _end(rules: Rules) -> list[Sentence]:
     """Return a sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
     sentences = [Sentence("ludi-whole")] if rules.whole else []
     structures = any(rule.condition.head in ("line", "group", "touch") for rule in rules.rules)
-    alters = rules.named or rules.steps or rules.hops or rules.capture == "sandwiched"
+    alters = rules.named or rules.steps or rules.hops or rules.capture == "sandwiched" or rules.flip
     if structures and alters and not rules.whole:
         sentences.append(Sentence("ludi-newest"))
     earlier: list[EndRule] = []
@@ -257,8 +272,9 @@ def _total(rule: EndRule) -> Sentence:
 def _limits(rules: Rules) -> list[Sentence]:
     """Return sentences on the end of a game that no rule of the text has ended."""
     sentences = []
-    if rules.capture:
-        sentences.append(Sentence("ludi-passing"))
+    if rules.passing:
+        counts = any(rule.condition.head == "most-stones" for rule in rules.rules)
+        sentences.append(Sentence("ludi-passing-count" if counts else "ludi-passing"))
     elif not rules.free and rules.stuck is None:
         sentences.append(Sentence("ludi-nobody-moves"))
     filled = any(rule.total is not None or rule.condition.head == "full" for rule in rules.rules)
@@ -272,7 +288,15 @@ def _limits(rules: Rules) -> list[Sentence]:
 def _short_place(placing: Placing) -> Sentence:
     colours = "any" if len(placing.colours) > 1 else placing.colours[0]
     where = (
-        f"by-{placing.beside}" if placing.beside else f"apart-{placing.apart}" if placing.apart else "free"
+        f"by-{placing.beside}"
+        if placing.beside
+        else f"apart-{placing.apart}"
+        if placing.apart
+        else "flanking"
+        if placing.flanking
+        else "lowest"
+        if placing.lowest
+        else "free"
     )
     if where == "free" and placing.limit:
         return Sentence(f"ludi-short-place-{colours}-limit", size=placing.limit)
@@ -293,7 +317,8 @@ def _short_rule(rule: EndRule) -> Sentence:
 def _phrase(rule: EndRule) -> Sentence:
     """Return what a reason is called: seen by the winner, as in the texts of the other games."""
     if rule.total is not None:
-        return Sentence("ludi-phrase-score")
+        counted = rule.condition.head == "most-stones"
+        return Sentence("ludi-phrase-most-stones" if counted else "ludi-phrase-score")
     if rule.condition.head == "stuck":
         return Sentence("ludi-phrase-stuck")
     side = {"win": "own", "lose": "other", "draw": "draw"}[rule.result]

@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
-from yavset.ludi.movement import fewest_steps, start_of, steps_of
+from yavset.ludi.movement import fewest_starts, fewest_steps, start_of, steps_of
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, board_of
 
@@ -21,7 +21,8 @@ def board_of_tree(tree: Tree) -> Board:
 def board_named(tree: Tree) -> Board:
     """Return the board of the tree of a board."""
     size = next((arg for arg in tree.args if isinstance(arg, int)), 0)
-    return board_of(tree.words()[0], size)
+    height = tree.child("high")
+    return board_of(tree.words()[0], size, height.number() if height else 0)
 
 
 def part(tree: Tree, head: str) -> Tree:
@@ -62,10 +63,19 @@ def reduced(tree: Tree) -> tuple[Tree, list[Unused]]:
     and the end without a rule; such a game cannot be played.
     """
     unused: list[Unused] = []
-    play = _play(part(tree, "play"), board_of_tree(tree), unused)
+    board = _board(part(tree, "board"))
+    play = _play(part(tree, "play"), board_named(board), unused)
     # Dropping a rule can make nothing else possible or dead, so once is enough.
-    end = _end(part(tree, "end"), play, part(tree, "board"), unused)
-    return Tree("game", (part(tree, "board"), play, end)), unused
+    end = _end(part(tree, "end"), play, board, unused)
+    return Tree("game", (board, play, end)), unused
+
+
+def _board(tree: Tree) -> Tree:
+    """Return the tree of a board with its stones said as shortly as can be, and its height if it has one."""
+    board = board_named(tree)
+    plain = (arg for arg in tree.args if not isinstance(arg, Tree))
+    height = [Tree("high", (board.rows,))] if board.squares and board.rows != board.size else []
+    return Tree("board", (*plain, *height, *fewest_starts(board, tree)))
 
 
 def essence(tree: Tree) -> Tree:
@@ -80,7 +90,7 @@ def essence(tree: Tree) -> Tree:
     play, end = part(tree, "play"), part(tree, "end")
     moves = [move for move in play.trees() if move.head in ("place", "step", "hop")]
     either = all(move.words() == ["any"] and move.head == "place" for move in moves)
-    if not either or play.child("capture") is not None:
+    if not either or changes_stones(play):
         return tree
     if any(rule.trees()[0].head not in _COLOURLESS for rule in end.trees()):
         return tree
@@ -203,7 +213,7 @@ def _only_own_stones(play: Tree) -> bool:
     """Return whether a player's stones change only by its own placements: older ones need no judging then."""
     moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
     placed = all(tree.head == "place" and tree.words() == ["own"] for tree in moves)
-    return placed and Tree("capture", ("sandwiched",)) not in play.args
+    return placed and Tree("capture", ("sandwiched",)) not in play.args and play.child("flip") is None
 
 
 def _spelled(rule: Tree, play: Tree, whole: bool) -> Tree:
@@ -232,7 +242,7 @@ def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
     head = rule.trees()[0].head
     if head == "full":
         return rule == rules[-1]
-    return head == "stuck" and play.child("capture") is None
+    return head == "stuck" and not changes_stones(play)
 
 
 def _missing(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]) -> str:
@@ -240,6 +250,11 @@ def _missing(condition: Tree, play: Tree, board: Board, starts: tuple[int, int])
     if "enemy+red" in condition.args and not _places(play, "any", "red"):
         return "stones"
     return "" if _possible(condition, play, board, starts) else condition.head
+
+
+def changes_stones(play: Tree) -> bool:
+    """Return whether a rider captures or flips enemy stones: then who has no move passes."""
+    return play.child("capture") is not None or play.child("flip") is not None
 
 
 def _captures(play: Tree, board: Board) -> bool:
@@ -264,7 +279,7 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
     if head == "captured":
         return _captures(play, board)
     if head == "eliminated":
-        return bool(any(starts)) and _captures(play, board)
+        return bool(any(starts)) and (_captures(play, board) or play.child("flip") is not None)
     if head == "reach":
         return board.squares
     if head == "steps":
@@ -276,7 +291,7 @@ def implies(later: Tree, earlier: Tree, board: Board) -> bool:
     """Return whether the earlier condition holds whenever the later one does."""
     if later == earlier:
         return True
-    if {later.head, earlier.head} <= {*_TOTALS, "full"}:
+    if later.head in {*_TOTALS, "full"} and earlier.head in {*_TOTALS, "full", "most-stones"}:
         return True
     if (later.head, earlier.head) == ("line", "group") and not later.words() and not earlier.words():
         # On every board cells beside each other in a line are neighbours.

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from yavset.language.messages import Message, quoted
-from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_CHARACTERS, WORDS, Slot
+from yavset.ludi.grammar import BY_NAME, BY_SORT, CELL, MOST_CHARACTERS, WORDS, Slot
 from yavset.ludi.rule_tree import Place, Tree, error_at
 
 _CODE = re.compile(r"[a-z0-9.-]+")
@@ -42,7 +42,7 @@ def _short(tree: Tree) -> str:
                 if isinstance(arg, Tree)
                 else str(arg)
                 if isinstance(arg, int)
-                else WORDS[slot.sort][arg]
+                else WORDS.get(slot.sort, {}).get(arg, arg)
             )
     return text
 
@@ -51,7 +51,9 @@ def fits(arg: Tree | str | int, slot: Slot) -> bool:
     """Return whether an argument of a ludeme can stand in a slot."""
     if isinstance(arg, Tree):
         return BY_NAME[arg.head].sort == slot.sort
-    return slot.sort == "number" if isinstance(arg, int) else arg in WORDS.get(slot.sort, ())
+    if isinstance(arg, int):
+        return slot.sort == "number"
+    return CELL.fullmatch(arg) is not None if slot.sort == "cell" else arg in WORDS.get(slot.sort, ())
 
 
 def expand_code(code: str) -> str:
@@ -120,6 +122,11 @@ class _Reader:
     def _arguments(self, name: str) -> Iterator[str]:
         for slot in BY_NAME[name].slots:
             rest = self._rest()
+            if slot.sort == "cell":
+                while cell := CELL.match(self._rest()):
+                    self.at += len(cell[0])
+                    yield f" {cell[0]}"
+                continue
             if slot.sort in BY_SORT:
                 if slot.least or any(rest.startswith(ludeme.code) for ludeme in BY_SORT[slot.sort]):
                     yield " " + self._ludeme((slot.sort,))

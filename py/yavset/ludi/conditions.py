@@ -272,6 +272,8 @@ def total_of(total: Tree, board: Board) -> Total:
 
     def size(stones: int) -> tuple[int, int]:
         """Return the value of a player's groups, and the cells that make it."""
+        if total.head == "most-stones":
+            return stones.bit_count(), stones
         found = groups(board, stones)
         if total.head == "product-of-groups":
             return (prod(group.bit_count() for group in found) if found else 0), stones

@@ -94,6 +94,7 @@ COUNTERS: dict[str, Counter] = {
     "group": _largest,
     "largest-group": _largest,
     "product-of-groups": _product,
+    "most-stones": lambda rules, rule, position: _each(position, pieces),
     "odd-groups": _parity,
     "touch": _edges,
     "captured": _captured,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+import re
 from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.ludi.aloud import phrases, read_aloud, short_labels, unused_parts
-from yavset.ludi.game import CAPTURES, Ludi
+from yavset.ludi.game import CAPTURES, FLIPS, Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data, usual_sizes
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
@@ -103,7 +103,8 @@ def presets_data() -> list[dict[str, Any]]:
 
 def riders_data() -> dict[str, str]:
     """Return the effects of riders (see `yavset.rules.effects.EFFECTS`) by their text and by their code."""
-    riders = {f"(capture {how})": effect for how, effect in CAPTURES.items()} | {"(twice)": "twice"}
+    riders = {f"(capture {how})": effect for how, effect in CAPTURES.items()}
+    riders |= {f"(flip {how})": effect for how, effect in FLIPS.items()} | {"(twice)": "twice"}
     codes = {}
     for rider, effect in riders.items():
         rules = read_rules(f"(game (board hexhex 3) (play (place own) {rider}) (end (win (line 3))))")
@@ -133,14 +134,15 @@ def board_codes() -> list[str]:
 
 def board_code(rules: Rules) -> str:
     """Return how the short code of rules begins, up to the stones that stand on the board at the start."""
-    code = rules.code
-    return code[0] + "".join(takewhile(str.isdecimal, code[1:]))
+    found = re.match(r"[a-z][0-9]*(?:h[0-9]+)?", rules.code)
+    assert found is not None
+    return found[0]
 
 
 def board_key(code: str) -> str:
     """Return the name of a board's data from the beginning of a short code: ``h5`` is ``hexhex-5``."""
     shape = next(shape for shape, letter in WORDS["shape"].items() if letter == code[:1])
-    return f"{shape}-{code[1:] or 13}"
+    return f"{shape}-{code[1:].replace('h', 'x') or 13}"
 
 
 def boards_data() -> dict[str, dict[str, Any]]:

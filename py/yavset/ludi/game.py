@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +21,9 @@ from yavset.ludi.rules import (
     TOO_LONG,
     Placing,
     Rules,
+    number_of,
     read_rules,
+    stones_of,
 )
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
@@ -31,7 +34,7 @@ from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
 from yavset.rules.scores import Score
-from yavset.rules.values import Outcome
+from yavset.rules.values import Event, Outcome
 
 YAVALATH = "h5-p.s-w4.l3"
 """The rules where none are given."""
@@ -44,6 +47,9 @@ _START: State = (0, 0, 0, 0, 1)
 
 CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich"}
 """The effects of the ways to capture."""
+
+FLIPS = {"flanked": "flip", "beside": "flip-beside"}
+"""The effects of the ways to flip stones."""
 
 
 def _rules_in(options: Mapping[str, Any]) -> Rules:
@@ -59,8 +65,8 @@ def _own_name(given: object, rules: Rules) -> str | None:
 
 
 def _effects(rules: Rules) -> tuple[str, ...]:
-    captures = (CAPTURES[rules.capture],) if rules.capture else ()
-    return captures + (("twice",) if rules.twice else ())
+    found = (CAPTURES | FLIPS).get(rules.capture or rules.flip)
+    return (*((found,) if found else ()), *(("twice",) if rules.twice else ()))
 
 
 class Ludi(Game):
@@ -97,7 +103,7 @@ class Ludi(Game):
         if given := self.options["name"]:
             self.name = titled(title.name if is_known(rules.tree) else "", given)
         self.effects = _effects(rules)
-        self._counts = bool(rules.capture or rules.counts_steps or rules.counts_captures or rules.twice)
+        self._counts = bool(rules.passing or rules.counts_steps or rules.counts_captures or rules.twice)
 
     @classmethod
     def read_options(cls, chosen: Mapping[str, object]) -> dict[str, Any]:
@@ -138,7 +144,7 @@ class Ludi(Game):
         moves = self._placements(position)
         if self.rules.steps or self.rules.hops:
             moves += self._movements(position)
-        if not moves and self.rules.capture and (position.empty or not self.rules.placings):
+        if not moves and self.rules.passing and (position.empty or not self.rules.placings):
             return ["pass"]
         return moves
 
@@ -172,23 +178,12 @@ class Ludi(Game):
         """Return the cells where each colour (by its number) may be put by a `place` of the rules."""
         masks = {}
         for colour in placing.colours:
-            number = _number(colour, position.player)
-            cells = self._cells(position, placing, number)
+            number = number_of(colour, position.player)
+            cells = placing.cells(self.board, position.stones, position.player, number)
             if self.rules.capture == "surrounded":
                 cells = self._without_suicide(position, number, cells)
             masks[number] = cells
         return masks
-
-    def _cells(self, position: Position, placing: Placing, number: int) -> int:
-        """Return the empty cells that a placement's own restrictions leave to a colour."""
-        cells, around = position.empty, self.board.around
-        if placing.beside:
-            cells &= around(_stones(position, placing.beside))
-        if placing.apart:
-            cells &= ~around(_stones(position, placing.apart))
-        if placing.limit:
-            cells &= ~crowded(self.board, position.stones[number], placing.limit)
-        return cells
 
     def _without_suicide(self, position: Position, number: int, cells: int) -> int:
         """Return those of some cells where a stone leaves the mover no group without an empty cell."""
@@ -261,6 +256,8 @@ class Ludi(Game):
                 before = stones
                 stones = self._after_captures(stones, player, cell)
                 taken += before[1 - player].bit_count() - stones[1 - player].bit_count()
+            elif rules.flip:
+                stones = self._after_flips(stones, player, cell)
             state = self._counted(position.state, player, moving, taken)
             _, steps, by_white, by_black, _ = state
             captured = (by_white, by_black)
@@ -302,6 +299,21 @@ class Ludi(Game):
             dead = self._sandwiched(stones, player, cell)
         return tuple(mask & ~dead if number == enemy else mask for number, mask in enumerate(stones))
 
+    def placed(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
+        """Return the stones after a player has placed a stone of its own, with those that this flips."""
+        after = tuple(mask | 1 << cell if number == player else mask for number, mask in enumerate(stones))
+        return self._after_flips(after, player, cell) if self.rules.flip else after
+
+    def _after_flips(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
+        """Return the stones after a move with those that it has flipped."""
+        own, enemy = stones[player], stones[1 - player]
+        if self.rules.flip == "beside":
+            flipped = self.board.neighbours[cell] & enemy if own >> cell & 1 else 0
+        else:
+            flipped = self._sandwiched(stones, player, cell)
+        changed = {player: own | flipped, 1 - player: enemy & ~flipped}
+        return tuple(changed.get(number, mask) for number, mask in enumerate(stones))
+
     def _sandwiched(self, stones: tuple[int, ...], player: int, cell: int) -> int:
         """Return the enemy stones between the stone on a cell and another of its player's, in a line."""
         own, enemy = stones[player], stones[1 - player]
@@ -325,13 +337,13 @@ class Ludi(Game):
     def verdict(self, position: Position) -> Outcome | None:
         rules = self.rules
         if position.state is not None and position.state[0] == len(PLAYERS):
-            return self.draw(ALL_PASSED)
+            return rules.counted(position.stones) or self.draw(ALL_PASSED)
         if not position.empty and rules.placings:
             if rules.stuck is not None:
                 return self._stuck(position)
             return self.draw(FULL)
-        sure = rules.free or (not rules.capture and any(self._allowed(position)))
-        if not sure and (rules.stuck is not None or not rules.capture):
+        sure = rules.free or (not rules.passing and any(self._allowed(position)))
+        if not sure and (rules.stuck is not None or not rules.passing):
             # The right to swap is no move that a player could go on with.
             moves = self.legal_moves(position) if position.swap_open else position.legal_moves()
             if moves in ((), [], ("pass",), ["pass"]):
@@ -349,6 +361,19 @@ class Ludi(Game):
 
     # For people.
 
+    def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
+        """Return what a move did; stones that it has flipped have not been placed, nor captured."""
+        found = super().events(before, move, after)
+        if not self.rules.flip:
+            return found
+        target = read_parts(move).target
+        turned = before.stones[1 - before.player] & after.stones[before.player]
+        flipped = tuple(cell for cell in self.board.cell_names(turned) if cell != target)
+        if not flipped:
+            return found
+        others = (replace(event, cells=tuple(c for c in event.cells if c not in flipped)) for event in found)
+        return (*(event for event in others if event.cells), Event("flipped", flipped, before.to_move))
+
     def scores(self, position: Position) -> list[Score]:
         return scores_of(self.rules, position)
 
@@ -364,27 +389,30 @@ class Ludi(Game):
 
     def objection(self, position: Position, move: str) -> Message | None:
         if move == "pass":
-            return Message("pass-only-without-move") if self.rules.capture else None
+            return Message("pass-only-without-move") if self.rules.passing else None
         parts = read_parts(move)
         if parts.verb != "place" or parts.axis or not self.is_free(position, parts.cell):
             return None
         colour = parts.colour
         number = self.colours.index(colour) if colour in self.colours else position.player
         for placing in self.rules.placings:
-            numbers = [_number(name, position.player) for name in placing.colours]
+            numbers = [number_of(name, position.player) for name in placing.colours]
             if number in numbers and bool(colour) == self.rules.named:
                 return self._restriction(position, placing, number, self.board.cell(parts.cell))
         return None
 
     def _restriction(self, position: Position, placing: Placing, number: int, cell: int) -> Message:
         """Return what keeps a stone of a colour from an empty cell."""
-        around, name = self.board.around, self.board.names[cell]
-        if placing.beside and not around(_stones(position, placing.beside)) >> cell & 1:
+        board, name = self.board, self.board.names[cell]
+        stones, player = position.stones, position.player
+        if placing.beside and not board.around(stones_of(stones, player, placing.beside)) >> cell & 1:
             return Message("no-stone-beside", whose=placing.beside, cell=name)
-        if placing.apart and around(_stones(position, placing.apart)) >> cell & 1:
+        if placing.apart and board.around(stones_of(stones, player, placing.apart)) >> cell & 1:
             return Message("forbidden-beside", cell=name)
-        if placing.limit and crowded(self.board, position.stones[number], placing.limit) >> cell & 1:
+        if placing.limit and crowded(board, stones[number], placing.limit) >> cell & 1:
             return Message("group-too-large", largest=placing.limit)
+        if not placing.cells(board, stones, player, number) >> cell & 1:
+            return Message("cell-not-lowest" if placing.lowest else "nothing-flanked", cell=name)
         return Message("stone-without-freedom", move=name)
 
     # Diagrams.
@@ -406,7 +434,7 @@ class Ludi(Game):
             return None
         rules = self.rules
         most = {
-            "passes": len(PLAYERS) if rules.capture else 0,
+            "passes": len(PLAYERS) if rules.passing else 0,
             "steps": rules.most_plies if rules.counts_steps else 0,
         }
         read = [_whole(key, lines.pop(key, "0"), 0, last) for key, last in most.items()]
@@ -434,7 +462,7 @@ class Ludi(Game):
     def all_moves(self) -> Sequence[str]:
         """Return the placings, the steps, the hops and the pass that the rules know."""
         rules, cells = self.rules, self.board.cells
-        colours = {_number(colour, 0) for placing in rules.placings for colour in placing.colours}
+        colours = {number_of(colour, 0) for placing in rules.placings for colour in placing.colours}
         if rules.named:
             colours |= {1 - number for number in colours if number != RED}
             allowed = [self.board.all if number in colours else 0 for number in range(len(self.colours))]
@@ -447,7 +475,7 @@ class Ludi(Game):
             moves += [move for move in dict.fromkeys(found) if move]
         if rules.hops:
             moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
-        if rules.capture:
+        if rules.passing:
             moves.append("pass")
         return moves
 
@@ -458,7 +486,7 @@ class Ludi(Game):
         rules = self.rules
         passes, steps, by_white, by_black, left = position.state
         planes: dict[str, int | float] = {}
-        if rules.capture:
+        if rules.passing:
             planes["passes"] = passes / len(PLAYERS)
         if rules.counts_steps:
             planes["steps"] = steps / rules.most_plies
@@ -475,16 +503,6 @@ def _whole(key: str, text: str, first: int, last: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 4 and first <= int(text) <= last):
         raise Problem("diagram-number", key=key, text=text[:40], first=first, last=last)
     return int(text)
-
-
-def _number(colour: str, player: int) -> int:
-    """Return the number of a colour that is named from the mover's view."""
-    return {"own": player, "enemy": 1 - player, "red": RED}[colour]
-
-
-def _stones(position: Position, whose: str) -> int:
-    """Return the stones of ``own``, ``enemy``, ``red`` or ``any``."""
-    return position.occupied if whose == "any" else position.stones[_number(whose, position.player)]
 
 
 @cache

@@ -6,6 +6,7 @@ text (`game`, `board`, `play`, `end`); the others are the language proper.
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from yavset.rules import limits
@@ -15,7 +16,7 @@ class Slot(NamedTuple):
     """A place for arguments of a ludeme.
 
     Attributes:
-        sort: what stands there: a sort of ludemes, a key of `WORDS`, ``number`` or ``name``.
+        sort: what stands there: a sort of ludemes, a key of `WORDS`, ``number``, ``cell`` or ``name``.
         least, most: how many arguments the slot takes.
         first, last: the range of a number.
         drawn: whether breeding fills the slot by chance; else only people do, when they write rules.
@@ -62,6 +63,11 @@ def _written(sort: str) -> Slot:
     return Slot(sort, 0, 1, drawn=False)
 
 
+CELL = re.compile(r"[a-z][1-9][0-9]?")
+"""How the name of a cell is written."""
+
+_CELLS = Slot("cell", 1, 40, drawn=False)
+
 MOST_CHARACTERS = limits.RULES
 """Longer texts are refused unread."""
 
@@ -93,12 +99,15 @@ WORDS: dict[str, dict[str, str]] = {
     "beside": {"own": "o", "enemy": "e", "any": "a", "red": "r"},
     "whose": {"own": "o", "enemy": "e"},
     "how": {"surrounded": "s", "sandwiched": "w"},
+    "turned": {"flanked": "f", "beside": "b"},
     "with": {"own": "", "own+red": "r", "enemy+red": "e"},
     "exactly": {"exactly": "x"},
     "sides": {"any": "a", "opposite": "o", "apart": "p", "mine": "m"},
     "whole": {"whole": "a"},
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
+    "white": {"white": "w"},
+    "black": {"black": "b"},
 }
 """The words that are arguments, by the place where they stand, each with its abbreviation in links."""
 
@@ -114,7 +123,7 @@ LUDEMES: tuple[Ludeme, ...] = (
         "board",
         "board",
         "",
-        (Slot("shape"), Slot("number", 0), _written("start")),
+        (Slot("shape"), Slot("number", 0), _written("height"), _written("start")),
         "The board: its shape, the cells along a side, and the stones that stand on it at the start.",
     ),
     Ludeme(
@@ -131,7 +140,15 @@ LUDEMES: tuple[Ludeme, ...] = (
         (_optional("whole"), Slot("rule", 1, 4)),
         "The rules that end the game: after each move the first one that holds decides.",
     ),
-    # Starts.
+    # Boards and starts.
+    Ludeme(
+        "high",
+        "height",
+        "h",
+        (_number(3, 19),),
+        "The board has this many rows, and as many columns as its size says.",
+        drawn=False,
+    ),
     Ludeme(
         "rows",
         "start",
@@ -146,6 +163,14 @@ LUDEMES: tuple[Ludeme, ...] = (
         "c",
         (),
         "At the start stones of White and Black fill the board like the squares of a chessboard.",
+        drawn=False,
+    ),
+    Ludeme(
+        "stones",
+        "start",
+        "s",
+        (Slot("white", drawn=False), _CELLS, Slot("black", drawn=False), _CELLS),
+        "At the start stones of White and of Black stand on these cells.",
         drawn=False,
     ),
     # Moves.
@@ -172,6 +197,15 @@ LUDEMES: tuple[Ludeme, ...] = (
     ),
     Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
     Ludeme("apart", "where", "x", (Slot("whose"),), "Only on a cell that is not beside such a stone."),
+    Ludeme(
+        "flanking",
+        "where",
+        "f",
+        (),
+        "Only where enemy stones stand in a line between the new stone and another of yours.",
+        drawn=False,
+    ),
+    Ludeme("lowest", "where", "l", (), "Only on the lowest empty cell of a column.", drawn=False),
     Ludeme("no-group-over", "limit", "m", (_number(2, 12),), "No group may become larger than that."),
     # Riders.
     Ludeme(
@@ -181,6 +215,15 @@ LUDEMES: tuple[Ludeme, ...] = (
         (Slot("how"),),
         "After your move remove enemy groups without an empty cell beside them, or enemy stones in a line "
         "between two of yours.",
+    ),
+    Ludeme(
+        "flip",
+        "rider",
+        "f",
+        (Slot("turned", drawn=False),),
+        "After your move enemy stones become yours: those in a line between your stone and another of yours, "
+        "or those beside it.",
+        drawn=False,
     ),
     Ludeme("swap", "rider", "s", (), "After the first move the second player may swap sides."),
     Ludeme("twice", "rider", "d", (), "The first turn is one move, every later turn is two."),
@@ -233,6 +276,14 @@ LUDEMES: tuple[Ludeme, ...] = (
         "p",
         (),
         "The player with the greater product of the sizes of the groups wins; equal ones draw.",
+    ),
+    Ludeme(
+        "most-stones",
+        "total",
+        "s",
+        (),
+        "The player with more stones wins, also when both players have passed; equally many draw.",
+        drawn=False,
     ),
     Ludeme(
         "odd-groups",

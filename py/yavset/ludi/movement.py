@@ -1,4 +1,4 @@
-"""Stones that stand on the board at the start, and the steps that rules allow, as tables."""
+"""Stones that stand on the board at the start, and the ways that rules let stones go, as tables."""
 
 from __future__ import annotations
 
@@ -101,8 +101,35 @@ def step_table(board: Board, player: int, steps: Steps) -> dict[int, tuple[tuple
     }
 
 
+def fewest_starts(board: Board, tree: Tree) -> list[Tree]:
+    """Return the start that says the same as that of the tree of a board, as short as can be."""
+    starts = start_of(board, tree)
+    if not any(starts):
+        return []
+    short = [Tree("rows", (number,)) for number in range(1, board.rows // 2 + 1)] if board.squares else []
+    short += [Tree("chequered")] if board.squares else []
+    white, black = map(board.cell_names, starts)
+    written = Tree("stones", ("white", *white, "black", *black))
+    return [next((one for one in short if start_of(board, Tree("board", (one,))) == starts), written)]
+
+
+def named_cells(stones: Tree) -> tuple[list[str], list[str]]:
+    """Return the cells of White and of Black that a start names."""
+    words = stones.words()
+    black = words.index("black")
+    return words[1:black], words[black + 1 :]
+
+
 def start_of(board: Board, tree: Tree) -> tuple[int, int]:
-    """Return the stones of White and Black at the start, by the tree of a board."""
+    """Return the stones of White and Black at the start, by the tree of a board.
+
+    Cells that the board does not have are left out.
+    """
+    if stones := tree.child("stones"):
+        white, black = (
+            mask_of(board.cell(name) for name in names if board.has(name)) for names in named_cells(stones)
+        )
+        return white, black
     if rows := tree.child("rows"):
         count = rows.number()
         return (
@@ -119,3 +146,21 @@ def start_of(board: Board, tree: Tree) -> tuple[int, int]:
 def last_row(board: Board, player: int) -> int:
     """Return the mask of the row that is farthest from a player."""
     return mask_of(board.row(board.rows - 1 if player == 0 else 0))
+
+
+def flanking_cells(board: Board, own: int, enemy: int) -> int:
+    """Return the cells beyond enemy stones in a line with own ones, whether they are empty or not."""
+    found = 0
+    for step in board.steps:
+        for shift in (step, -step):
+            met = _shifted(own, shift) & enemy
+            line = 0
+            while met:
+                line |= met
+                met = _shifted(met, shift) & enemy
+            found |= _shifted(line, shift)
+    return found & board.all
+
+
+def _shifted(mask: int, shift: int) -> int:
+    return mask << shift if shift > 0 else mask >> -shift

@@ -47,6 +47,8 @@ KNOWN: dict[str, Title] = {
     "q-pxo-lk": Title("Col", "Colin Vout"),
     "x-p.d-w6": Title("Connect6", "I-Chen Wu", 2003),
     "xr2-tf.tdb-wr.we": Title("Breakthrough", "Dan Troyka", 2000),
+    "x8swd4e5be4d5-pf.ff-ss": Title("Reversi", "Lewis Waterman and John Mollett", 1883),
+    "x7h6-pl-w4": Title("Connect Four", "Howard Wexler and Ned Strongin", 1974),
     "qc-te-lk": Title("Clobber", "Michael Albert, J.P. Grossman and Richard Nowakowski", 2001),
 }
 """The games that are recognised, as far as we know them.

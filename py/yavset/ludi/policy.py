@@ -7,6 +7,7 @@ from random import Random
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.moving_policy import only_steps, stepping_policy
+from yavset.ludi.placing_policy import only_placings, placing_policy
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules
@@ -63,7 +64,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     if only_steps(game.rules):
         return stepping_policy(game, random)
     if not game.rules.in_lanes:
-        return uniform_policy(game, random)
+        return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
     moves = placings(game) if game.rules.named else plain_placings(game)
     threats = threat_search(game.rules)

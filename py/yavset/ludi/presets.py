@@ -72,6 +72,14 @@ PRESETS: dict[str, str] = {
   (board square 6 (chequered))
   (play (step enemy))
   (end (lose (stuck))))""",
+    "reversi": """(game reversi
+  (board square+ 8 (stones white d4 e5 black e4 d5))
+  (play (place own (flanking)) (flip flanked))
+  (end (score (most-stones))))""",
+    "connect-four": """(game connect-four
+  (board square+ 7 (high 6))
+  (play (place own (lowest)))
+  (end (win (line 4))))""",
     "snort": """(game snort
   (board square 8)
   (play (place own (apart enemy)))

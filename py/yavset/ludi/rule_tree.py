@@ -10,6 +10,7 @@ from yavset.language.messages import Message, Problem, quoted
 from yavset.ludi.grammar import (
     BY_NAME,
     BY_SORT,
+    CELL,
     FRAME,
     MOST_CHARACTERS,
     MOST_NODES,
@@ -195,8 +196,8 @@ class _Parser:
             return token == "(" and head is not None and head.sort == slot.sort
         if slot.sort == "number":
             return token.isdecimal()
-        if slot.sort == "name":
-            return _NAME.fullmatch(token) is not None
+        if slot.sort in ("name", "cell"):
+            return (_NAME if slot.sort == "name" else CELL).fullmatch(token) is not None
         return token in WORDS[slot.sort]
 
     def _argument(self, slot: Slot) -> Tree | str | int:
@@ -220,6 +221,8 @@ class _Parser:
         shape = tree.words()[0]
         first, last = size_range(shape)
         sizes = [arg for arg in tree.args if isinstance(arg, int)]
+        if tree.child("high") and not shape.startswith("square"):
+            raise error_at(head.place, Message("rules-board-high"))
         if last == 0 and sizes:
             raise error_at(head.place, Message("rules-board-one-size", shape=shape), (")",))
         if last and (not sizes or not first <= sizes[0] <= last):
@@ -273,8 +276,8 @@ def _starts(sort: str, slot: Slot | None = None) -> list[str]:
         return ["(" + ludeme.name for ludeme in BY_SORT[sort]]
     if sort == "number":
         return [f"{slot.first}–{slot.last}" if slot and slot.last else "a number"]
-    if sort == "name":
-        return ["a name"]
+    if sort in ("name", "cell"):
+        return [f"a {sort}"]
     return list(WORDS[sort])
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 
-from yavset.ludi.canonical import Unused, board_of_tree, part, reduced
+from yavset.ludi.canonical import Unused, board_of_tree, changes_stones, part, reduced
 from yavset.ludi.code import expand_code, write_code
-from yavset.ludi.conditions import Judge, Made, Total, stages_of, total_of
-from yavset.ludi.movement import start_of, steps_of
+from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
+from yavset.ludi.movement import flanking_cells, named_cells, start_of, steps_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
+from yavset.rules.groups import crowded
 from yavset.rules.moves import LETTERS
 from yavset.rules.values import Outcome
 
@@ -31,6 +33,8 @@ class Placing:
         colours: the colours that may be placed: ``own``, ``enemy``, ``red``.
         beside: whose stones it must be next to (or ""), apart: whose it must not.
         limit: the largest group that may arise, or 0.
+        flanking: whether it must hold enemy stones in a line between it and another of its player's.
+        lowest: whether it must be the lowest empty cell of its column.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -40,11 +44,50 @@ class Placing:
         self.beside = where.words()[0] if where else ""
         self.apart = apart.words()[0] if apart else ""
         self.limit = limit.number() if limit else 0
+        self.flanking = tree.child("flanking") is not None
+        self.lowest = tree.child("lowest") is not None
+
+    def cells(self, board: Board, stones: Sequence[int], player: int, number: int) -> int:
+        """Return the empty cells that the restrictions leave to a player for a stone of a colour."""
+        cells = board.all
+        for mask in stones:
+            cells &= ~mask
+        if self.lowest:
+            cells &= ~(cells << board.stride)
+        if self.flanking:
+            cells &= flanking_cells(board, stones[number], stones[1 - number])
+        if self.beside:
+            cells &= board.around(stones_of(stones, player, self.beside))
+        if self.apart:
+            cells &= ~board.around(stones_of(stones, player, self.apart))
+        if self.limit:
+            cells &= ~crowded(board, stones[number], self.limit)
+        return cells
 
     @property
     def free(self) -> bool:
         """Whether every empty cell will do."""
-        return not (self.beside or self.apart or self.limit)
+        return self.always and not self.lowest
+
+    @property
+    def always(self) -> bool:
+        """Whether some empty cell will do, as long as there is one."""
+        return not (self.beside or self.apart or self.limit or self.flanking)
+
+
+def number_of(colour: str, player: int) -> int:
+    """Return the number of a colour that is named from the mover's view."""
+    return {"own": player, "enemy": 1 - player, "red": RED}[colour]
+
+
+def stones_of(stones: Sequence[int], player: int, whose: str) -> int:
+    """Return the stones of ``own``, ``enemy``, ``red`` or ``any``, as the player to move says it."""
+    if whose != "any":
+        return stones[number_of(whose, player)]
+    occupied = 0
+    for mask in stones:
+        occupied |= mask
+    return occupied
 
 
 class EndRule:
@@ -87,6 +130,8 @@ class Rules:
         steps: what steps may do (see `yavset.ludi.movement`); hops: whether stones may hop.
         takes: whether a step may take an enemy stone.
         capture: ``surrounded``, ``sandwiched`` or "".
+        flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
+        passing: whether a player without a move passes.
         swap, twice, whole: whether the text says so.
         colours: the colours of stones.
         named: whether a placement is written with its colour.
@@ -115,6 +160,9 @@ class Rules:
         self.hops = play.child("hop") is not None
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
+        flip = play.child("flip")
+        self.flip = flip.words()[0] if flip else ""
+        self.passing = changes_stones(play)
         self.swap = play.child("swap") is not None
         self.twice = play.child("twice") is not None
         self.whole = "whole" in end.args
@@ -129,13 +177,18 @@ class Rules:
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
         moving = (("other", "empty") in self.steps or self.hops) and not self.counts_steps
-        self.endless = moving or bool(self.capture or (self.takes and self.placings))
+        # A stone that changes sides turns round.
+        turning = bool(self.flip and (self.steps or self.hops))
+        self.endless = moving or turning or bool(self.capture or (self.takes and self.placings))
         self.most_plies = PLIES_A_CELL * len(self.board.cells)
-        self.free = any(placing.free for placing in self.placings) and self.capture != "surrounded"
+        self.free = any(placing.always for placing in self.placings) and self.capture != "surrounded"
         self.in_lanes = not (
             any(self.starts)
+            or self.flip
+            or (self.board.squares and self.board.rows != self.board.size)
+            or any(placing.flanking or placing.lowest for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
-            or {"reach", "eliminated"} & {*heads}
+            or {"reach", "eliminated", "most-stones"} & {*heads}
         )
         self._stages = 2 if self.whole else 1
 
@@ -148,10 +201,23 @@ class Rules:
                     return self._outcome(rule, made, cells)
         return None
 
+    def counted(self, stones: tuple[int, ...]) -> Outcome | None:
+        """Return the outcome once both players have passed; None where no rule counts the stones then."""
+        rule = next((rule for rule in self.rules if rule.condition.head == "most-stones"), None)
+        if rule is None or rule.total is None:
+            return None
+        return self._counted(rule, rule.total, stones)
+
     def _outcome(self, rule: EndRule, made: Made, cells: int) -> Outcome:
-        winner = rule.winner(made.player)
         if rule.total is not None:
-            winner, cells = rule.total(made.stones)
+            return self._counted(rule, rule.total, made.stones)
+        winner = rule.winner(made.player)
+        return Outcome(
+            None if winner is None else PLAYERS[winner], rule.reason, tuple(self.board.cell_names(cells))
+        )
+
+    def _counted(self, rule: EndRule, total: Total, stones: tuple[int, ...]) -> Outcome:
+        winner, cells = total(stones)
         return Outcome(
             None if winner is None else PLAYERS[winner], rule.reason, tuple(self.board.cell_names(cells))
         )
@@ -197,20 +263,30 @@ def rules_of(tree: Tree) -> Rules:
     play, end = part(least, "play"), part(least, "end")
     board = board_of_tree(least)
     starts = start_of(board, part(least, "board"))
-    if any(starts) and not board.squares:
+    start = part(tree, "board")
+    if (start.child("rows") or start.child("chequered")) and not board.squares:
         raise UnplayableError("rules-start-squares", "board")
+    if (stones := start.child("stones")) is not None:
+        unknown = [name for names in named_cells(stones) for name in names if not board.has(name)]
+        if unknown:
+            raise UnplayableError("rules-start-cells", "board", cells=", ".join(unknown))
     if starts[0] & starts[1]:
         raise UnplayableError("rules-start-room", "board")
     moves = {move.head for move in play.trees()} & {"place", "step", "hop"}
     if not moves or not ("place" in moves or any(starts)):
         raise UnplayableError("rules-no-placing", "play")
-    if sum(rider.head == "capture" for rider in play.trees()) > 1:
+    if sum(rider.head in ("capture", "flip") for rider in play.trees()) > 1:
         raise UnplayableError("rules-one-capture", "play")
+    flanking = (move for move in play.trees() if move.child("flanking"))
+    if any(move.words() != ["own"] for move in flanking):
+        raise UnplayableError("rules-flanking-own", "play")
+    if any(move.child("lowest") for move in play.trees()) and not board.squares:
+        raise UnplayableError("rules-lowest-squares", "play")
     if not end.trees():
         raise UnplayableError("rules-no-end", "end", rules=", ".join(map(write, part(tree, "end").trees())))
     rules = _compiled(least)
     # Every restriction to cells beside stones leaves none on the empty board.
-    if all(placing.beside for placing in rules.placings) if not any(starts) else _over_at_once(rules):
+    if all(one.beside or one.flanking for one in rules.placings) if not any(starts) else _over_at_once(rules):
         raise UnplayableError("rules-no-first-move", "play")
     if unused:
         rules = copy(rules)

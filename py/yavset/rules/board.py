@@ -30,7 +30,7 @@ class Board:
     Attributes:
         shape: ``hexhex``, ``trapezium``, ``rhombus`` or ``triangle`` (hexes), ``square`` or ``square+``
             (squares, with ``+`` where diagonal ones are neighbours too).
-        size: cells along a side (13 for the trapezium's base).
+        size: cells along a side (13 for the trapezium's base; of squares the columns, where rows differ).
         letters: number of columns (letters) in use.
         rows: number of rows.
         stride: difference between a cell and the cell of the same letter one row up.
@@ -75,6 +75,8 @@ class Board:
         self.centres = self._centres()
         self.edges = self._edges()
         self.name = shape if shape == "trapezium" else f"{shape}-{size}"
+        if self.squares and self.rows != size:
+            self.name += f"x{self.rows}"
 
     @property
     def squares(self) -> bool:
@@ -252,15 +254,15 @@ def trapezium() -> Board:
 
 
 @cache
-def square(size: int) -> Board:
-    """Return a square board where only cells that share a side are neighbours."""
-    return Board("square", size, [(letter, row) for row in range(size) for letter in range(size)])
+def square(size: int, height: int = 0) -> Board:
+    """Return a board of squares where only cells that share a side are neighbours, as high as wide or not."""
+    return Board("square", size, [(letter, row) for row in range(height or size) for letter in range(size)])
 
 
 @cache
-def square_with_diagonals(size: int) -> Board:
-    """Return a square board where cells that share a side or a corner are neighbours."""
-    return Board("square+", size, [(letter, row) for row in range(size) for letter in range(size)])
+def square_with_diagonals(size: int, height: int = 0) -> Board:
+    """Return a board of squares where those that share a side or a corner are neighbours."""
+    return Board("square+", size, [(letter, row) for row in range(height or size) for letter in range(size)])
 
 
 @cache
@@ -275,14 +277,17 @@ def triangle(size: int) -> Board:
     return Board("triangle", size, [(letter, row) for row in range(size) for letter in range(row, size)])
 
 
-def board_of(shape: str, size: int) -> Board:
-    """Return the board of a shape and a size (the trapezium has one size only); KeyError for other shapes."""
+def board_of(shape: str, size: int, height: int = 0) -> Board:
+    """Return the board of a shape and a size (the trapezium has one size only); KeyError for other shapes.
+
+    Boards of squares can have a height of their own.
+    """
     if shape == "trapezium":
         return trapezium()
+    if shape in _STEPS:
+        return square(size, height) if shape == "square" else square_with_diagonals(size, height)
     makers: dict[str, Callable[[int], Board]] = {
         "hexhex": hexhex,
-        "square": square,
-        "square+": square_with_diagonals,
         "rhombus": rhombus,
         "triangle": triangle,
     }

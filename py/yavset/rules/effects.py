@@ -3,6 +3,8 @@
 EFFECTS = {
     "surround": "the mover's opponents lose their groups that have no empty cell beside them",
     "sandwich": "a stone captures the opponent's stones between itself and another of its colour",
+    "flip": "the opponent's stones between the new stone and another of its colour become the mover's",
+    "flip-beside": "the opponent's stones beside the stone that was placed or moved become the mover's",
     "crumb": "a move without a colour lays the crumb, and the nearest pieces on its rays come to it",
     "lakes": "a red stone is a lake",
     "stacks": "a captured piece stays under its captor and is free when that leaves",

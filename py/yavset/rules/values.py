@@ -31,7 +31,7 @@ class Event:
     """One effect of a move, for showing, saying and animating it.
 
     Attributes:
-        kind: placed, moved, captured, exchanged, crumb, rod, lake, swapped, passed, out or ended.
+        kind: placed, moved, captured, flipped, exchanged, crumb, rod, lake, swapped, passed, out or ended.
         cells: names of the cells concerned (moved and exchanged: from, to).
         colour: colour of the stones concerned, the player that is out, or the winner.
         axis: direction of a rod, else "".

@@ -230,7 +230,7 @@ class Replay {
   }
 
   /**
-   * Remove the opponents' pieces that the player to move has captured with the piece on a cell.
+   * Remove or flip the opponents' pieces that the player to move has captured with the piece on a cell.
    *
    * @param {string} cell
    * @param {string} colour of the piece
@@ -238,11 +238,19 @@ class Replay {
   #capture(cell, colour) {
     const mover = this.players[this.#turn] ?? "";
     if (this.effects.has("surround")) this.#removeShutIn(mover);
-    if (!this.effects.has("sandwich") || colour !== mover) return;
+    if (colour !== mover) return;
+    if (this.effects.has("flip-beside")) {
+      for (const other of this.#geometry.neighbours(cell)) if (this.#isEnemy(other, colour)) this.#pieces.set(other, stone(other, colour, []));
+    }
+    const flips = this.effects.has("flip");
+    if (!flips && !this.effects.has("sandwich")) return;
     for (const ray of this.#geometry.rays(cell)) {
       const end = ray.findIndex((other) => !this.#isEnemy(other, colour));
       if (end > 0 && this.#pieces.get(/** @type {string} */ (ray[end]))?.colour === colour) {
-        for (const other of ray.slice(0, end)) this.#pieces.delete(other);
+        for (const other of ray.slice(0, end)) {
+          if (flips) this.#pieces.set(other, stone(other, colour, []));
+          else this.#pieces.delete(other);
+        }
       }
     }
   }

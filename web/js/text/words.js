@@ -225,6 +225,7 @@ function eventText(event, player) {
     case "placed": return t(event.colour === player && cells.length === 1 ? "event-placed-own" : "event-placed", values);
     case "moved": return t("event-moved", values);
     case "captured": return t("event-captured", values);
+    case "flipped": return t("event-flipped", values);
     case "exchanged": return t("event-exchanged", values);
     case "crumb": return t("event-crumb", values);
     case "rod": return t("event-rod", values);

@@ -183,6 +183,7 @@ event-placed-own = setzt einen Stein auf { $cells }
 event-placed = setzt einen Stein ({ $colour }) auf { $cells }
 event-moved = zieht von { $from } nach { $to }
 event-captured = schlägt { $colour } auf { $cells }
+event-flipped = dreht { $cells } um
 event-exchanged = vertauscht { $from } und { $to }
 event-crumb = wirft die Brotkrume auf { $cells }
 event-rod = richtet den Stab auf { $cells } aus: { $axis }

@@ -183,6 +183,7 @@ event-placed-own = places a stone on { $cells }
 event-placed = places a { $colour } stone on { $cells }
 event-moved = moves { $from } to { $to }
 event-captured = captures { $colour } on { $cells }
+event-flipped = turns over { $cells }
 event-exchanged = exchanges { $from } and { $to }
 event-crumb = throws the breadcrumb on { $cells }
 event-rod = points the rod on { $cells }: { $axis }

@@ -1,0 +1,106 @@
+"""What the search knows of games in ludemes in which own stones are placed where lanes do not know.
+
+Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else place
+a stone by chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from yavset.ludi.conditions import Made
+from yavset.ludi.game import Ludi
+from yavset.ludi.rules import PLAYERS, Rules
+from yavset.rules.lines import completing
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
+from yavset.search.parts import GamePolicy
+from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.plain import PlainProver
+from yavset.search.values import Rewards
+
+
+def only_placings(rules: Rules) -> bool:
+    """Return whether players do nothing but place one own stone a turn, which may flip others."""
+    return not (
+        rules.named or rules.steps or rules.hops or rules.capture or rules.twice or not rules.placings
+    )
+
+
+class PlacingPlayouts:
+    """Plays out positions of games in which own stones are placed, and sorts their moves."""
+
+    def __init__(self, game: Ludi, random: Random) -> None:
+        """Take the game and the source of chance."""
+        self._game, self._random = game, random
+        self._lines = [
+            rule.condition.number()
+            for rule in game.rules.rules
+            if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
+        ]
+        self._any_order = AnyOrder(random)
+
+    def moves(self, position: Position) -> list[str]:
+        """Return all legal moves, those that complete a line first, then those that stop one."""
+        moves = self._any_order.moves(position)
+        if not self._lines or position.swap_open:
+            return moves
+        urgent = self._urgent(position.stones, position.player, position.empty)
+        first = [name for cells in urgent for name in self._game.board.cell_names(cells)]
+        return sorted(moves, key=lambda move: first.index(move) if move in first else len(first))
+
+    def _urgent(self, stones: Sequence[int], player: int, cells: int) -> tuple[int, int]:
+        """Return the cells where a player completes a line that wins, and where it stops one."""
+        board, wins, stops = self._game.board, 0, 0
+        for length in self._lines:
+            wins |= completing(board, stones[player], cells, length)
+            stops |= completing(board, stones[1 - player], cells, length)
+        return wins, stops & ~wins
+
+    def rewards(self, position: Position) -> Rewards:
+        """Return every player's reward of one playout."""
+        outcome = self._outcome(position.stones, position.player)
+        if outcome is None or outcome.winner is None:
+            return (0.5, 0.5)
+        white = float(outcome.winner == PLAYERS[0])
+        return (white, 1.0 - white)
+
+    def _outcome(self, stones: tuple[int, ...], player: int) -> Outcome | None:
+        """Return how a playout ends, or None for a draw."""
+        game, rules, board = self._game, self._game.rules, self._game.board
+        passed = False
+        while True:
+            cells = 0
+            for placing in rules.placings:
+                cells |= placing.cells(board, stones, player, player)
+            if not cells:
+                if rules.stuck is not None:
+                    winner = rules.stuck.winner(player)
+                    return Outcome(None if winner is None else PLAYERS[winner], rules.stuck.reason)
+                if passed or not rules.passing:
+                    return rules.counted(stones) if rules.passing else None
+                passed, player = True, 1 - player
+                continue
+            passed = False
+            wins, stops = self._urgent(stones, player, cells) if self._lines else (0, 0)
+            cell = self._drawn(wins or stops or cells)
+            stones = game.placed(stones, player, cell)
+            outcome = rules.judge(Made(stones, player, cell, 0, (0, 0)))
+            if outcome is not None:
+                return outcome
+            player = 1 - player
+
+    def _drawn(self, cells: int) -> int:
+        """Return one of the cells of a mask."""
+        for _ in range(int(self._random.random() * cells.bit_count())):
+            cells &= cells - 1
+        return (cells & -cells).bit_length() - 1
+
+
+def placing_policy(game: Ludi, random: Random) -> GamePolicy:
+    """Return the policy of a game in which own stones are placed."""
+    playouts = PlacingPlayouts(game, random)
+    return GamePolicy(
+        game, random, ordering=playouts, playouts=SinglePlayouts(playouts.rewards), prover=PlainProver()
+    )

@@ -1,0 +1,68 @@
+"""Playouts of stones that are placed where lanes do not know do what the game does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from yavset.ludi.game import Ludi
+from yavset.ludi.placing_policy import PlacingPlayouts
+from yavset.ludi.presets import PRESETS
+from yavset.rules.position import Position
+from yavset.rules.values import Outcome
+from yavset.search.policies import policy_of
+
+
+class Followed(PlacingPlayouts):
+    """Playouts that play every stone they place in a game too."""
+
+    position: Position
+
+    def _drawn(self, cells: int) -> int:
+        self._pass()
+        legal = {self._game.board.cell(move) for move in self.position.legal_moves()}
+        assert {*self._game.board.bits(cells)} <= legal
+        cell = super()._drawn(cells)
+        self.position = self.position.play(self._game.board.names[cell])
+        return cell
+
+    def _pass(self) -> None:
+        while self.position.legal_moves() == ("pass",):
+            self.position = self.position.play("pass")
+
+    def result(self) -> Outcome | None:
+        self.position = self._game.start()
+        outcome = self._outcome(self.position.stones, self.position.player)
+        self._pass()
+        return outcome
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        PRESETS["reversi"],
+        PRESETS["connect-four"],
+        "x4swb2c3bc2b3-pf.ff-ss",
+        "x4swb2c3bc2b3-pf.ff-ss.lk",
+        "x4swa1bd4-pno.fb-we.ss",
+        "q5-pl-w3.l2",
+        "q4swa1bd4-pxe-lk",
+    ],
+)
+def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
+    game = Ludi(rules=name)
+    assert isinstance(policy_of(game, Random(1)).ordering, PlacingPlayouts)
+    playouts = Followed(game, Random(name))
+    for _ in range(20):
+        outcome = playouts.result()
+        ended = playouts.position.outcome
+        assert ended is not None
+        assert (outcome.winner if outcome else None) == ended.winner
+
+
+def test_a_line_is_completed_before_one_is_stopped() -> None:
+    position = Ludi(rules=PRESETS["connect-four"]).start()
+    for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
+        position = position.play(move)
+    assert policy_of(position.game, Random(1)).ordering.moves(position)[:2] == ["a4", "g4"]
