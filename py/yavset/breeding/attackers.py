@@ -61,7 +61,7 @@ def attacked(findings: Findings) -> Stage:
     """
     random = findings.random("attackers")
     informed = InformedPlayer(findings.plain, random)
-    weak, medium, strong = (findings.agent(share, random) for share in (4, 2, 1))
+    weak, medium, strong = (findings.agent(share, random) for share in (8, 2, 1))
     both = dict.fromkeys(findings.openings[:ATTACKED_OPENINGS], (0, 1))
     for attacker in attackers(findings.plain, random):
         won = yield from _won(findings, attacker, informed, both)

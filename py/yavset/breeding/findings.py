@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from yavset.breeding import measures
-from yavset.breeding.agent import Agent, Player
+from yavset.breeding.agent import LEAST, Agent, Player
 from yavset.breeding.gates import UNDECIDED, Failure
 from yavset.breeding.intervals import rounded
 from yavset.breeding.matches import SIDE_BY_SIDE, Pairing, Played, matched, opened
@@ -145,7 +145,7 @@ class Findings:
 
     def agent(self, share: int, random: Random) -> Agent:
         """Return an agent with a share of the playouts: with all of them for 1, with half of them for 2."""
-        return Agent(self.plain, max(self.budget.ply_lanes // share, 8), random)
+        return Agent(self.plain, max(self.budget.ply_lanes // share, LEAST), random)
 
     def match(
         self,

@@ -48,9 +48,9 @@ DECIDES, LENGTH_CHANGE, RESULT_CHANGE, HAPPENS = 0.03, 0.1, 0.1, 0.1
 """G6: a rule is alive if it decides this many games, or if leaving it out changes the median length or the
 results by this much; an effect must happen in this many games."""
 
-SKILL_INFORMED, SKILL_WEAK, SKILL_WAITING = Question(0.9, 0.6), Question(0.75, 0.5), Question(0.75, 0.5)
-"""G7: the points of a search against informed play by chance, of a strong search against a weak one, and of a
-search against a player that plays by chance and calculates the last moves alone."""
+SKILL_INFORMED, SKILL_WEAK, SKILL_WAITING = Question(0.8, 0.55), Question(0.65, 0.4), Question(0.75, 0.5)
+"""G7: the points of a search against informed play by chance, of a search against one with a fourth of its
+playouts, and of a search against a player that plays by chance and calculates the last moves alone."""
 
 ATTACK = Question(0.5, 0.85)
 """G9: the share of its games that an attacker wins in one seat."""

@@ -39,15 +39,16 @@ here is fitted to what the program itself has bred.
 SHOWN = ("rungs", "coverage", "forcing", "sting")
 """The measures that are shown and never scored."""
 
-ENOUGH_SKILL, ENOUGH_FORESIGHT = 0.25, 0.3
-"""What a stronger player has to score beyond half the points, and how far ahead search has to see the winner,
-for a game to be as sound as can be."""
+ENOUGH_LADDER, ENOUGH_FORESIGHT, ENOUGH_OWNERSHIP = 0.3, 0.3, 0.5
+"""What more playouts have to score beyond half the points, how far ahead search has to see the winner, and
+how much results have to change with the colours of all stones, for a game to be as sound as can be."""
 
 LITTLE = 0.05
 """No part of the soundness is worth less, so that a game that lives always has a rank."""
 
-BLIND = 0.25
-"""What foresight is worth at least: where search sees nothing, it may be the search that is blind."""
+BLIND, HALF = 0.25, 0.5
+"""What foresight is worth at least, as it may be the search that is blind; what the ladder and ownership are,
+which few games measure."""
 
 EVEN_SHARE = 0.2
 """How far from a half the share of the wins of a player may be at no cost."""

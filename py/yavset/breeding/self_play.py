@@ -24,7 +24,7 @@ def self_play(findings: Findings) -> Stage:
     budget = findings.budget
 
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
-        return findings.match((agent, agent), most, opening=opening)
+        return findings.match((agent, agent), most, opening=opening, together=most)
 
     opening = findings.best_opening
     if findings.rules.swap and findings.first_moves:
@@ -36,7 +36,8 @@ def self_play(findings: Findings) -> Stage:
     while len(findings.played) < budget.games or (
         failure is UNDECIDED and len(findings.played) < budget.skill_games
     ):
-        findings.played += yield from play(opening, SIDE_BY_SIDE)
+        missing = max(budget.games - len(findings.played), SIDE_BY_SIDE)
+        findings.played += yield from play(opening, min(missing, 2 * SIDE_BY_SIDE))
         failure = _gates(findings)
         if not _is_advantage(failure) or not stronger_decide(findings):
             findings.require(failure)
@@ -105,5 +106,6 @@ def _fixed_parts(findings: Findings) -> list[float]:
     return [
         found["completion"].value,
         1 - found["spread"].value,
-        measures.enough(found["skill"].value - 0.5, measures.ENOUGH_SKILL),
+        max(measures.enough(found["ladder"].value - 0.5, measures.ENOUGH_LADDER), measures.HALF),
+        max(measures.enough(found["ownership"].value, measures.ENOUGH_OWNERSHIP), measures.HALF),
     ]

@@ -1,8 +1,8 @@
-"""Stage 6: the stronger player wins."""
+"""Stage 6: a ladder of players, of which the stronger one has to win."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, InformedPlayer, Player
@@ -11,22 +11,34 @@ from yavset.breeding.evidence import Question
 from yavset.breeding.findings import Findings, Stage
 from yavset.breeding.gates import UNDECIDED, Failure, first_failure
 from yavset.breeding.intervals import wilson
-from yavset.breeding.matches import Played
+from yavset.breeding.matches import SIDE_BY_SIDE, Played
+
+STEP_GAMES = 2 * SIDE_BY_SIDE
+"""The games of each step of the ladder that are measured, the same number in all games."""
 
 
 def stronger_wins(findings: Findings) -> Stage:
-    """Require that a search beats informed play, whoever only waits for the end, and a weaker search."""
+    """Require that a search beats informed play, and whoever only waits for the end.
+
+    A search with four times the playouts plays against it too: both steps together are the ladder.
+    """
     random = findings.random("skill")
-    strong = findings.agent(1, random)
+    weak, strong = findings.agent(8, random), findings.agent(2, random)
     if findings.moving:
         yield from _lasting(findings, strong)
-    medium, weak = findings.agent(2, random), findings.agent(16, random)
     informed = InformedPlayer(findings.plain, random)
-    yield from _match(findings, (medium, informed), gates.SKILL_INFORMED, "skill-informed")
+    first = yield from _match(findings, (weak, informed), gates.SKILL_INFORMED, "skill-informed")
     if findings.fills:
         waiter = waiting(findings.plain, random)
-        yield from _match(findings, (medium, waiter), gates.SKILL_WAITING, "parity", "parity")
-    yield from _match(findings, (strong, weak), gates.SKILL_WEAK, "skill")
+        yield from _match(findings, (strong, waiter), gates.SKILL_WAITING, "parity", "parity")
+    second = yield from _match(findings, (strong, weak), gates.SKILL_WEAK, "skill")
+    ladder = [*first[:STEP_GAMES], *second[:STEP_GAMES]]
+    findings.estimates["ladder"] = wilson(_points(ladder), len(ladder))
+
+
+def _points(played: Sequence[Played]) -> float:
+    """Return the points of the player that moves first in the first game."""
+    return sum(game.points(number % 2) for number, game in enumerate(played))
 
 
 def _lasting(findings: Findings, agent: Agent) -> Stage:
@@ -41,23 +53,24 @@ def _match(
     question: Question,
     measure: str,
     reason: str = "no-skill",
-) -> Stage:
+) -> Generator[int, None, list[Played]]:
     """Play a match and note the share of points; it is a failure if the first player does not win enough."""
-
-    def points(played: Sequence[Played]) -> float:
-        return sum(game.points(number % 2) for number, game in enumerate(played))
 
     def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
         ended = sum(game.result is not None for game in played)
         return first_failure(
             [
                 gates.completion(ended, len(played), last),
-                gates.skill(points(played), len(played), question, last, reason),
+                gates.skill(_points(played), len(played), question, last, reason),
             ]
         )
 
     played = yield from findings.match(
-        players, findings.budget.skill_games, lambda played: gate(played) is not UNDECIDED
+        players,
+        findings.budget.skill_games,
+        lambda played: gate(played) is not UNDECIDED,
+        together=STEP_GAMES,
     )
-    findings.estimates[measure] = wilson(points(played), len(played))
+    findings.estimates[measure] = wilson(_points(played), len(played))
     findings.require(gate(played, last=True))
+    return played

@@ -94,6 +94,7 @@ breeding-measure-spread = Streuung der Länge
 breeding-measure-choice = Züge mit Auswahl
 breeding-measure-skill-informed = Punkte des Bots gegen kundiges Spiel
 breeding-measure-skill = Punkte des Bots gegen einen schwächeren
+breeding-measure-ladder = Punkte von Suchen gegen schwächere, zwei Stufen
 
 # Warum ein Spiel so weit gekommen ist, neben Spielen, die man kennt.
 breeding-why-sting = In { $count } von 10 Partien musste jemand blocken und verlor dadurch.

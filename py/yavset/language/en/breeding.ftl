@@ -94,6 +94,7 @@ breeding-measure-spread = spread of the length
 breeding-measure-choice = plies with a choice
 breeding-measure-skill-informed = bot's points against informed play
 breeding-measure-skill = bot's points against a weaker one
+breeding-measure-ladder = points of searches against weaker ones, two steps
 
 # Why a game got where it is, beside games one knows.
 breeding-why-sting = In { $count } of 10 games somebody had to block and lost by it.
