@@ -33,9 +33,13 @@ ONLY_IN_LUDEMES = {
     "breakthrough": PRESETS["breakthrough"],
     "small breakthrough": "x5r1-tf.tdb-wr.we",
     "clobber": "q4c-te-lk",
+    "snort": "q5-pxe-lk",
+    "col": "q5-pxo-lk",
     "reversi": PRESETS["reversi"],
     "small reversi": "x6swc3d4bd3c4-pf.ff-ss",
     "connect four": PRESETS["connect-four"],
+    "ataxx": PRESETS["ataxx"],
+    "leaps": "h4-p.l.fb-w5.dn8",
     "spreading": "x5swa1e5ba5e1-pno.fb-we.ss",
     "duels": "x4r2-ta.tb-we.wc6.dk",
 }
@@ -54,6 +58,18 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
     game = Ludi(rules=text)
     for seed in range(GAMES):
         compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "name", ["breakthrough", "clobber", "snort", "col", "reversi", "ataxx", "connect-four"]
+)
+def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:
+    game = Ludi(rules=PRESETS[name])
+    left, seed = 10_000, 0
+    while left > 0:
+        left -= compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move).ply
+        seed += 1
 
 
 def test_texts_at_random() -> None:

@@ -11,6 +11,7 @@ from yavset.ludi.presets import PRESETS
 #: Sequences of 1, 2, 3 … moves.
 PUBLISHED = {
     "reversi": (4, 12, 56, 244, 1396, 8200, 55092, 390216),
+    "ataxx": (16, 256, 6460, 155888),
     "connect-four": (7, 49, 343, 2401, 16807, 117649, 823536),
 }
 

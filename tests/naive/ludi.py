@@ -62,8 +62,8 @@ class Ludi(NaiveGame):
         steps = any(ways for ways, onto in self.steps_to)
         self.endless = (
             bool(capture)
-            or bool(flip and (steps or self.has("hop")))
-            or (not counts_steps and (back or self.has("hop")))
+            or bool(flip and (steps or self.has("hop") or self.has("leap")))
+            or (not counts_steps and (back or self.has("hop") or self.has("leap")))
             or (takes and bool(self.placements()))
         )
         self.may_be_eliminated = bool(self.stones) and (takes or self.passing)
@@ -176,6 +176,10 @@ class Ludi(NaiveGame):
 
     def targets(self, start: str) -> Iterator[str]:
         """Where a stone can step or hop."""
+        if self.has("leap"):
+            beside = self.board.neighbours[start]
+            far = {cell for other in beside for cell in self.board.neighbours[other]} - {start, *beside}
+            yield from (cell for cell in far if cell not in self.stones)
         for direction in self.board.directions:
             ray = self.board.ray(start, direction)
             # Only squares have a direction ahead: there Black sees the board upside down.

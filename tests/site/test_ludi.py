@@ -182,8 +182,8 @@ def press_to(visitor: Visitor, cell: str) -> None:
 
 
 @pytest.mark.everyday
-@pytest.mark.parametrize("code", ["x4swb2c3bc2b3-pf.ff-ss", "x4h3-pl-w4"])
-def test_stones_that_flip_or_fall_are_played_by_mouse_finger_and_keys(
+@pytest.mark.parametrize("code", ["x4swb2c3bc2b3-pf.ff-ss", "x4h3-pl-w4", "x3swa1bc3-pno.l.fb-we.ss"])
+def test_stones_that_flip_fall_or_leap_are_played_by_mouse_finger_and_keys(
     site: Site, browser: Browser, code: str
 ) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "de-DE"}
@@ -202,7 +202,8 @@ def test_stones_that_flip_or_fall_are_played_by_mouse_finger_and_keys(
             if move == "pass":
                 visitor.play(move)
             elif position.ply % 3 == 0:
-                press_to(visitor, move)
+                for cell in move.split("-"):
+                    press_to(visitor, cell)
                 moved_on(visitor, state["moves"])
             else:
                 visitor.play(move, visitor.tap_cell if position.ply % 3 == 1 else None)

@@ -159,7 +159,7 @@ def _board(rules: Rules) -> list[Sentence]:
 
 
 def _extras(rules: Rules) -> list[str]:
-    names = {"hop": rules.hops, "swap": rules.swap, "twice": rules.twice}
+    names = {"hop": rules.hops, "leap": rules.leaps, "swap": rules.swap, "twice": rules.twice}
     found = [name for name, there in names.items() if there]
     found += [f"capture-{rules.capture}"] if rules.capture else []
     return found + ([f"flip-{rules.flip}"] if rules.flip else [])
@@ -188,6 +188,8 @@ def _moves(rules: Rules) -> list[Sentence]:
         )
     if rules.hops:
         sentences.append(Sentence("ludi-hop" if sentences else "ludi-hop-first"))
+    if rules.leaps:
+        sentences.append(Sentence("ludi-leap" if sentences else "ludi-leap-first"))
     if any(way for way, _ in map(words_of, rules.step_trees)):
         sentences.append(Sentence("ludi-ahead"))
     if rules.twice:
@@ -216,7 +218,7 @@ def _end(rules: Rules) -> list[Sentence]:
     """Return a sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
     sentences = [Sentence("ludi-whole")] if rules.whole else []
     structures = any(rule.condition.head in ("line", "group", "touch") for rule in rules.rules)
-    alters = rules.named or rules.steps or rules.hops or rules.capture == "sandwiched" or rules.flip
+    alters = rules.named or rules.moving or rules.capture == "sandwiched" or rules.flip
     if structures and alters and not rules.whole:
         sentences.append(Sentence("ludi-newest"))
     earlier: list[EndRule] = []

@@ -32,6 +32,10 @@ def part(tree: Tree, head: str) -> Tree:
     return found
 
 
+MOVES = {"place", "step", "hop", "leap"}
+"""The ludemes that are moves."""
+
+
 class Unused(NamedTuple):
     """A move, a rider or a rule without which the game is the same.
 
@@ -88,7 +92,7 @@ def essence(tree: Tree) -> Tree:
     """
     tree = _with_rules_in_order(tree)
     play, end = part(tree, "play"), part(tree, "end")
-    moves = [move for move in play.trees() if move.head in ("place", "step", "hop")]
+    moves = [move for move in play.trees() if move.head in MOVES]
     either = all(move.words() == ["any"] and move.head == "place" for move in moves)
     if not either or changes_stones(play):
         return tree
@@ -164,7 +168,9 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
     for tree in parts:
         needs_red = any("red" in inner.args for inner in tree.trees())
         either = Tree("place", ("any", *tree.trees()))
-        if needs_red and not red:
+        if tree == Tree("hop") and Tree("leap") in parts:
+            unused.append(Unused(tree, "contained", Tree("leap")))
+        elif needs_red and not red:
             unused.append(Unused(tree, "stones"))
         elif tree.head == "place" and tree.words() == ["own"] and either in parts:
             unused.append(Unused(tree, "contained", either))
@@ -211,7 +217,7 @@ def _container(rule: Tree, later: list[Tree], board: Board) -> Tree | None:
 
 def _only_own_stones(play: Tree) -> bool:
     """Return whether a player's stones change only by its own placements: older ones need no judging then."""
-    moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
+    moves = [tree for tree in play.trees() if tree.head in MOVES]
     placed = all(tree.head == "place" and tree.words() == ["own"] for tree in moves)
     return placed and Tree("capture", ("sandwiched",)) not in play.args and play.child("flip") is None
 
@@ -268,7 +274,7 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
     if head == "line":
         return condition.number() <= max(len(ray) + 1 for rays in board.rays.values() for ray in rays)
     if head == "group":
-        moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
+        moves = [tree for tree in play.trees() if tree.head in MOVES]
         limits = [limit.number() for tree in moves if (limit := tree.child("no-group-over"))]
         limited = len(limits) == len(moves)
         return condition.number() <= (max(limits, default=0) if limited else len(board.cells))
@@ -283,7 +289,7 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
     if head == "reach":
         return board.squares
     if head == "steps":
-        return play.child("step") is not None or play.child("hop") is not None
+        return any(move.head in MOVES - {"place"} for move in play.trees())
     return True
 
 

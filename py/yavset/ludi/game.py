@@ -142,7 +142,7 @@ class Ludi(Game):
 
     def legal_moves(self, position: Position) -> Sequence[str]:
         moves = self._placements(position)
-        if self.rules.steps or self.rules.hops:
+        if self.rules.moving:
             moves += self._movements(position)
         if not moves and self.rules.passing and (position.empty or not self.rules.placings):
             return ["pass"]
@@ -206,12 +206,12 @@ class Ludi(Game):
         return not without_liberty(self.board, stones[player], self._empty(stones))
 
     def _movements(self, position: Position) -> list[str]:
-        """Return the steps and hops, by the cell they start from."""
+        """Return the steps, hops and leaps, by the cell they start from."""
         own = position.stones[position.player]
         return [move for cell in self.board.bits(own) for move in self._movements_of(position, cell)]
 
     def _movements_of(self, position: Position, cell: int) -> list[str]:
-        """Return the steps and hops of the mover's stone on a cell."""
+        """Return the steps, hops and leaps of the mover's stone on a cell."""
         board, empty = self.board, position.empty
         found = []
         if self.rules.steps:
@@ -224,6 +224,8 @@ class Ludi(Game):
         if self.rules.hops:
             taken = board.all & ~empty
             found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
+        if self.rules.leaps:
+            found += [move for bit, move in leap_moves(board)[cell] if empty & bit]
         if self.rules.capture == "surrounded":
             found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
         return found
@@ -299,9 +301,14 @@ class Ludi(Game):
             dead = self._sandwiched(stones, player, cell)
         return tuple(mask & ~dead if number == enemy else mask for number, mask in enumerate(stones))
 
-    def placed(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
-        """Return the stones after a player has placed a stone of its own, with those that this flips."""
-        after = tuple(mask | 1 << cell if number == player else mask for number, mask in enumerate(stones))
+    def placed(
+        self, stones: tuple[int, ...], player: int, cell: int, start: int | None = None
+    ) -> tuple[int, ...]:
+        """Return the stones after a player has placed its own one, or moved it from `start`, and flipped."""
+        own = stones[player] | 1 << cell
+        if start is not None:
+            own ^= 1 << start
+        after = tuple(own if number == player else mask for number, mask in enumerate(stones))
         return self._after_flips(after, player, cell) if self.rules.flip else after
 
     def _after_flips(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
@@ -383,7 +390,7 @@ class Ludi(Game):
     def prompt(self, position: Position) -> str:
         if position.legal_moves() == ("pass",):
             return "pass-only"
-        if self.rules.steps or self.rules.hops:
+        if self.rules.moving:
             return "place-or-move" if self.rules.placings else "move"
         return "place-colour" if self.rules.named else "place"
 
@@ -475,6 +482,8 @@ class Ludi(Game):
             moves += [move for move in dict.fromkeys(found) if move]
         if rules.hops:
             moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
+        if rules.leaps:
+            moves += [move for cell in cells for _, move in leap_moves(self.board)[cell]]
         if rules.passing:
             moves.append("pass")
         return moves
@@ -515,4 +524,17 @@ def hop_moves(board: Board) -> dict[int, tuple[tuple[int, int, str], ...]]:
             if len(ray) > 1
         )
         for cell in board.cells
+    }
+
+
+@cache
+def leap_moves(board: Board) -> dict[int, tuple[tuple[int, str], ...]]:
+    """For every cell the leaps from it: (the target's bit, the move)."""
+    names = board.names
+    return {
+        cell: tuple(
+            (1 << target, write_step(names[cell], names[target]))
+            for target in board.bits(board.around(near) & ~near & ~(1 << cell))
+        )
+        for cell, near in board.neighbours.items()
     }

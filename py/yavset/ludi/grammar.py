@@ -195,6 +195,14 @@ LUDEMES: tuple[Ludeme, ...] = (
         (),
         "Jump with one of your stones straight over a stone beside it, to the empty cell beyond.",
     ),
+    Ludeme(
+        "leap",
+        "move",
+        "l",
+        (),
+        "Move one of your stones to an empty cell two cells away, whatever is between.",
+        drawn=False,
+    ),
     Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
     Ludeme("apart", "where", "x", (Slot("whose"),), "Only on a cell that is not beside such a stone."),
     Ludeme(
@@ -258,7 +266,7 @@ LUDEMES: tuple[Ludeme, ...] = (
     Ludeme("captured", "condition", "c", (_number(1, 20),), "You have captured this many stones in all."),
     Ludeme("stuck", "condition", "k", (), "The player to move has no move."),
     Ludeme("full", "condition", "f", (), "The move has filled the board."),
-    Ludeme("steps", "condition", "n", (_number(2, 20),), "This many moves in a row were steps or hops."),
+    Ludeme("steps", "condition", "n", (_number(2, 20),), "This many moves in a row moved a stone."),
     Ludeme(
         "reach",
         "condition",

@@ -26,6 +26,7 @@ def only_steps(rules: Rules) -> bool:
     return not (
         rules.placings
         or rules.hops
+        or rules.leaps
         or rules.capture
         or rules.twice
         or any(rule.result == "score" for rule in rules.rules)

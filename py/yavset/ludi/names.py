@@ -48,6 +48,7 @@ KNOWN: dict[str, Title] = {
     "x-p.d-w6": Title("Connect6", "I-Chen Wu", 2003),
     "xr2-tf.tdb-wr.we": Title("Breakthrough", "Dan Troyka", 2000),
     "x8swd4e5be4d5-pf.ff-ss": Title("Reversi", "Lewis Waterman and John Mollett", 1883),
+    "x7swa1g7bg1a7-pno.l.fb-we.ss": Title("Ataxx", "Dave Crummack and Craig Galley", 1988),
     "x7h6-pl-w4": Title("Connect Four", "Howard Wexler and Ned Strongin", 1974),
     "qc-te-lk": Title("Clobber", "Michael Albert, J.P. Grossman and Richard Nowakowski", 2001),
 }

@@ -1,7 +1,7 @@
-"""What the search knows of games in ludemes in which own stones are placed where lanes do not know.
+"""What the search knows of games in ludemes in which own stones are placed where lanes do not know, or leap.
 
-Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else place
-a stone by chance.
+Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else make
+a move by chance.
 """
 
 from __future__ import annotations
@@ -10,26 +10,27 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.ludi.conditions import Made
-from yavset.ludi.game import Ludi
+from yavset.ludi.game import Ludi, leap_moves
 from yavset.ludi.rules import PLAYERS, Rules
+from yavset.rules.board import mask_of
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import LONGEST, AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Rewards
 
 
 def only_placings(rules: Rules) -> bool:
-    """Return whether players do nothing but place one own stone a turn, which may flip others."""
-    return not (
-        rules.named or rules.steps or rules.hops or rules.capture or rules.twice or not rules.placings
-    )
+    """Return whether players do nothing but place one own stone a turn or leap, which may flip others."""
+    counts = rules.counts_steps or rules.counts_captures
+    other = rules.named or rules.steps or rules.hops or rules.capture or rules.twice or counts
+    return bool(rules.placings) and not other
 
 
 class PlacingPlayouts:
-    """Plays out positions of games in which own stones are placed, and sorts their moves."""
+    """Plays out positions of games in which own stones are placed or leap, and sorts their moves."""
 
     def __init__(self, game: Ludi, random: Random) -> None:
         """Take the game and the source of chance."""
@@ -40,6 +41,10 @@ class PlacingPlayouts:
             if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
         ]
         self._any_order = AnyOrder(random)
+        self._leaps = {
+            cell: mask_of(bit.bit_length() - 1 for bit, _ in found)
+            for cell, found in (leap_moves(game.board).items() if game.rules.leaps else ())
+        }
 
     def moves(self, position: Position) -> list[str]:
         """Return all legal moves, those that complete a line first, then those that stop one."""
@@ -70,11 +75,12 @@ class PlacingPlayouts:
         """Return how a playout ends, or None for a draw."""
         game, rules, board = self._game, self._game.rules, self._game.board
         passed = False
-        while True:
+        for _ in range(LONGEST):
             cells = 0
             for placing in rules.placings:
                 cells |= placing.cells(board, stones, player, player)
-            if not cells:
+            leaps = self._leaping(stones, player) if self._leaps else []
+            if not cells and not leaps:
                 if rules.stuck is not None:
                     winner = rules.stuck.winner(player)
                     return Outcome(None if winner is None else PLAYERS[winner], rules.stuck.reason)
@@ -84,18 +90,33 @@ class PlacingPlayouts:
                 continue
             passed = False
             wins, stops = self._urgent(stones, player, cells) if self._lines else (0, 0)
-            cell = self._drawn(wins or stops or cells)
-            stones = game.placed(stones, player, cell)
+            start, cell = self._drawn([(None, wins or stops)] if wins | stops else [(None, cells), *leaps])
+            stones = game.placed(stones, player, cell, start)
             outcome = rules.judge(Made(stones, player, cell, 0, (0, 0)))
             if outcome is not None:
                 return outcome
             player = 1 - player
+        return rules.counted(stones)
 
-    def _drawn(self, cells: int) -> int:
-        """Return one of the cells of a mask."""
-        for _ in range(int(self._random.random() * cells.bit_count())):
-            cells &= cells - 1
-        return (cells & -cells).bit_length() - 1
+    def _leaping(self, stones: Sequence[int], player: int) -> list[tuple[int | None, int]]:
+        """Return the targets of a player's leaps by the stones that can make them."""
+        board, empty = self._game.board, self._game.board.all
+        for mask in stones:
+            empty &= ~mask
+        found = ((cell, self._leaps[cell] & empty) for cell in board.bits(stones[player]))
+        return [(cell, targets) for cell, targets in found if targets]
+
+    def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
+        """Return one of some moves, given by where stones come from (None: they are placed) and may go."""
+        left = int(self._random.random() * sum(targets.bit_count() for _, targets in moves))
+        for start, targets in moves:
+            count = targets.bit_count()
+            if left < count:
+                for _ in range(left):
+                    targets &= targets - 1
+                return start, (targets & -targets).bit_length() - 1
+            left -= count
+        raise AssertionError("no move to draw")
 
 
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:

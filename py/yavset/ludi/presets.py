@@ -76,6 +76,10 @@ PRESETS: dict[str, str] = {
   (board square+ 8 (stones white d4 e5 black e4 d5))
   (play (place own (flanking)) (flip flanked))
   (end (score (most-stones))))""",
+    "ataxx": """(game ataxx
+  (board square+ 7 (stones white a1 g7 black g1 a7))
+  (play (place own (next-to own)) (leap) (flip beside))
+  (end (win (eliminated)) (score (most-stones))))""",
     "connect-four": """(game connect-four
   (board square+ 7 (high 6))
   (play (place own (lowest)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 
-from yavset.ludi.canonical import Unused, board_of_tree, changes_stones, part, reduced
+from yavset.ludi.canonical import MOVES, Unused, board_of_tree, changes_stones, part, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
 from yavset.ludi.movement import flanking_cells, named_cells, start_of, steps_of
@@ -127,7 +127,8 @@ class Rules:
         board: the board.
         placings: the moves that place a stone.
         starts: the stones of White and Black at the start.
-        steps: what steps may do (see `yavset.ludi.movement`); hops: whether stones may hop.
+        steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
+        moving: whether stones move at all.
         takes: whether a step may take an enemy stone.
         capture: ``surrounded``, ``sandwiched`` or "".
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
@@ -158,6 +159,8 @@ class Rules:
         self.steps = steps_of(self.board, self.step_trees)
         self.takes = any(what == "enemy" for _, what in self.steps)
         self.hops = play.child("hop") is not None
+        self.leaps = play.child("leap") is not None
+        self.moving = bool(self.steps or self.hops or self.leaps)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
         flip = play.child("flip")
@@ -176,15 +179,17 @@ class Rules:
         self.counts_steps = "steps" in heads
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
-        moving = (("other", "empty") in self.steps or self.hops) and not self.counts_steps
+        back = ("other", "empty") in self.steps or self.hops or self.leaps
+        moving = back and not self.counts_steps
         # A stone that changes sides turns round.
-        turning = bool(self.flip and (self.steps or self.hops))
+        turning = bool(self.flip and self.moving)
         self.endless = moving or turning or bool(self.capture or (self.takes and self.placings))
         self.most_plies = PLIES_A_CELL * len(self.board.cells)
         self.free = any(placing.always for placing in self.placings) and self.capture != "surrounded"
         self.in_lanes = not (
             any(self.starts)
             or self.flip
+            or self.leaps
             or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
@@ -272,7 +277,7 @@ def rules_of(tree: Tree) -> Rules:
             raise UnplayableError("rules-start-cells", "board", cells=", ".join(unknown))
     if starts[0] & starts[1]:
         raise UnplayableError("rules-start-room", "board")
-    moves = {move.head for move in play.trees()} & {"place", "step", "hop"}
+    moves = {move.head for move in play.trees()} & MOVES
     if not moves or not ("place" in moves or any(starts)):
         raise UnplayableError("rules-no-placing", "play")
     if sum(rider.head in ("capture", "flip") for rider in play.trees()) > 1:
