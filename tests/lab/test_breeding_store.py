@@ -102,6 +102,21 @@ def test_what_is_recorded_comes_back(tmp_path: Path) -> None:
     assert all(verdict.stage in (4, 8) for verdict in confirmed.values())
 
 
+def test_every_child_is_recorded_whichever_is_the_last(tmp_path: Path) -> None:
+    """Runs end with children that a judge has seen, and with others that need none."""
+    last = set()
+    for children in range(1, 9):
+        settings = replace(SETTINGS, children=children, window=1 + children % 2)
+        store = run_to_the_end(tmp_path / f"{children}.db", settings)
+        assert [child.number for child in store.children()] == [*range(1, children + 1)]
+        child = store.child(children)
+        assert child is not None
+        assert child.verdict is not None
+        last.add(child.verdict.stage > 2)
+        store.close()
+    assert last == {False, True}
+
+
 def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
     seen: list[int] = []
 

@@ -17,6 +17,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from pettingzoo.test import api_test, seed_test
 
 import yavset
+from variants import variants
 from yavset import IllegalMove
 from yavset.games import game_class
 from yavset.rl import aec, legal_mask, observe
@@ -192,9 +193,19 @@ def test_the_options_in_openspiel_are_those_of_the_game() -> None:
     three = pyspiel.load_game("yavset_yavalath(players=3)")
     assert (three.num_players(), three.num_distinct_actions()) == (3, 61)
     assert pyspiel.load_game("yavset_yavalath(swap=false)").num_distinct_actions() == 61
-    assert str(pyspiel.load_game("yavset_quantum_leap").new_initial_state()) == str(
-        yavset.game("quantum-leap", seed=0).start()
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_openspiel_starts_every_variant_as_it_is_here(game_id: str) -> None:
+    usual = pyspiel.load_game(spiel_name(game_id))
+    assert str(usual.new_initial_state()) == str(
+        yavset.game(game_id, **({"seed": 0} if "seed" in usual.get_parameters() else {})).start()
     )
+    for game in variants(game_id):
+        there = pyspiel.load_game(spiel_name(game_id), game.options)
+        assert str(there.new_initial_state()) == str(game.start())
+        assert there.num_players() == len(game.players)
+        assert there.num_distinct_actions() == len(game.actions)
 
 
 NO_ACTIONS = [-1, -62, 62, np.int64(-1), np.int64(10_000), 1.5, np.float32(1), "e5", None, np.array([1, 2])]
