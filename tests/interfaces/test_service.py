@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import yavset
 from long_games import long_game
+from variants import random_game, variants
 from yavset.drawing.scene import describe_scene
 from yavset.interfaces import search_requests, service
 from yavset.interfaces.service import handle
@@ -115,6 +116,17 @@ def test_a_ply_is_one_of_the_game() -> None:
         assert ask("parse-link", fragment=f"v1/yavalath/e5.d4/ply={ply}")["ply"] == ply
     for wrong in (-1, 3, True, "1", 1.0):
         assert refused("view", **game, ply=wrong)[0] == "bad-request"
+
+
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_ply_shows_what_the_moves_so_far_show(game_id: str) -> None:
+    played = random_game(variants(game_id)[0], 5, 12)
+    game = {"game": game_id, "options": played[0].game.options}
+    moves = [str(position.last_move) for position in played[1:]]
+    for ply in range(0, len(played), 3):
+        early, late = {**game, "moves": moves[:ply]}, {**game, "moves": moves, "ply": ply}
+        for verb, shown in (("view", "view"), ("svg", "svg"), ("diagram", "text")):
+            assert ask(verb, **late)[shown] == ask(verb, **early)[shown]
 
 
 def test_pictures_have_a_theme() -> None:
