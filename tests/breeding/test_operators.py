@@ -352,6 +352,7 @@ def test_other_populations_are_the_set_two_games_or_one() -> None:
     assert len(population("set")) == len(THE_SET) == 8
     assert [game.name for game in population("hex, yavalath")] == ["Hex", "Yavalath"]
     assert [game.name for game in population("h7-p.s-w4.l3")] == ["Yavalath"]
+    assert population("hex, hex") == population("hex")
     assert [game.tree for game in population("cross")] == [well_formed(parse(PRESETS["cross"]))]
     for wrong in ("", "hex,", "hex,y,odd"):
         with pytest.raises(Problem, match="is no population"):

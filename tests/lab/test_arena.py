@@ -154,9 +154,22 @@ def test_players_are_read_from_text() -> None:
         player = make_player(text, 1)
         assert player.choose([position]) in position.legal_moves()
         player.close()
-    for text in ("", "level=9", "level=x", "visits", "exploration=1", "speed=3"):
+    wrong = ("", "level=9", "level=x", "visits", "exploration=1", "speed=3", "visits=9,trust=0", "visits=inf")
+    for text in (*wrong, "seconds=-1", "seconds=nan", "level=3,scale=0", "visits=0.0"):
         with pytest.raises(ValueError, match=r"player|think|level"):
             make_player(text, 1)
+
+
+def test_every_setting_of_a_description_counts() -> None:
+    plain = make_player("plain=yes,seconds=3,visits=9,exploration=0.2", 1)
+    assert vars(plain) | {"_random": 0} == vars(Plain(1, seconds=3, visits=9, exploration=0.2)) | {
+        "_random": 0
+    }
+    position = yavset.game("pentalath").start().play("e5")
+    usual = make_player("visits=60", 1).choose([position])
+    for change in ("uniform=yes", "exploration=0", "urgency=-1", "trust=0.01"):
+        choices = {make_player(f"visits=60,{change}", seed).choose([position]) for seed in range(6)}
+        assert choices != {usual}, change
 
 
 def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:

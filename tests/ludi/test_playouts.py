@@ -291,3 +291,4 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
             assert reach[0] == immediate.reach(games.own, games.white)
             assert reach[1] == immediate.reach(games.enemy, every ^ games.white)
     assert changes > 10
+    assert sum(compare(game, Random(board), seed) for seed in range(3)) > 100

@@ -5,6 +5,7 @@ The bot and plain UCT count processor time, so that other work on the machine do
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from random import Random
@@ -22,6 +23,9 @@ from yavset.search.values import Settings
 
 HELP = Line("lab-player-help")
 """What describes a player."""
+
+ABOVE_ZERO = ("scale", "seconds", "visits", "trust")
+"""The numbers of a description that have to be above 0."""
 
 
 class RandomPlayer(Player):
@@ -92,7 +96,10 @@ def read_numbers(text: str) -> dict[str, float]:
         try:
             if name not in allowed:
                 raise ValueError
-            numbers[name] = {"yes": 1.0, "no": 0.0}[value] if value in ("yes", "no") else float(value)
+            number = {"yes": 1.0, "no": 0.0}[value] if value in ("yes", "no") else float(value)
+            if not math.isfinite(number) or (number <= 0 and name in ABOVE_ZERO):
+                raise ValueError
+            numbers[name] = number
         except ValueError:
             raise Refusal("lab-player-setting", setting=quoted(part), help=HELP) from None
     if not {"level", "seconds", "visits"} & set(numbers):
