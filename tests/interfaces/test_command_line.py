@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -305,6 +305,26 @@ def test_a_benchmark_against_an_older_commit_gives_ratios(
         for ratio in row.split("|")[1:]:
             middle, low, high = map(float, re.findall(r"[0-9.]+", ratio))
             assert 0 < low <= middle <= high
+
+
+def test_a_version_that_is_half_as_fast_has_a_ratio_of_a_half() -> None:
+    """The seconds of a number are those of all rounds; a column that the older version lacks has no ratio."""
+
+    def measure(rate: int, *columns: str) -> Callable[[str, float], list[dict[str, str]]]:
+        def measured(game: str, seconds: float) -> list[dict[str, str]]:
+            asked.append(seconds)
+            row = {"game": game, **dict.fromkeys(columns, f"{rate:,}")}
+            return [row, row | {"game": f"{game} again"}]
+
+        return measured
+
+    asked: list[float] = []
+    this, older = measure(1500, "a/s", "b/s", "moves"), measure(3000, "a/s", "moves")
+    assert list(bench_against.in_turns(this, older, ["odd"], 3.0)) == [
+        {"game": "odd", "a/s": "0.50 (0.50-0.50)"},
+        {"game": "odd again", "a/s": "0.50 (0.50-0.50)"},
+    ]
+    assert sum(asked) == pytest.approx(2 * 3.0)
 
 
 def test_the_ladder_plays_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

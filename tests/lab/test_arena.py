@@ -204,6 +204,13 @@ def test_every_game_is_on_the_ladder() -> None:
         for step in steps:
             for player in (step.first, step.second):
                 make_player(player, 0).close()
+    finely = [step for step in ladder.steps(["yavalath"], 0.2) if step.games > 20]
+    assert [(step.options, step.games) for step in finely] == [({}, 60)] * 5 + [({}, 100)]
+    three = [step for step in ladder.steps(["yavalath"], 0.2) if step.options == {"players": 3}]
+    assert [(step.first[:7], step.second[:7], step.share) for step in three] == [
+        ("level=3", "level=1", 0.5),
+        ("level=6", "level=3", 0.5),
+    ]
 
 
 def test_the_sequential_test_ends_as_walds_bounds_say() -> None:
