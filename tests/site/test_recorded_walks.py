@@ -188,6 +188,7 @@ def test_a_board_for_other_pages_goes_as_it_went(name: str, site: Site, walkers:
     address, steps = FRAMES[name]
     page = walkers.new_page()
     page.set_default_timeout(10_000)
+    page.clock.set_fixed_time(NOON)
     page.goto(f"{site.url}embed.html{address}")
     expect(page.locator("body > *").first).to_be_visible()
     before = ""
