@@ -39,7 +39,7 @@ YAVALATH = "(game (board hexhex 5) (play (place own) (swap)) (end (win (line 4))
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the judge of the tests judge."""
-    monkeypatch.setattr("yavset.breeding.judge.judge", breeders.judge)
+    breeders.let_judge(monkeypatch)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A finished run of sixty children."""
     path = tmp_path_factory.mktemp("run") / "run.db"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("yavset.breeding.judge.judge", breeders.judge)
+        breeders.let_judge(patch)
         assert main(["breed", "--from", "2007", "--children", "60", "--seed", "7", "--out", str(path)]) == 0
     yield path
 
@@ -93,7 +93,7 @@ def test_a_run_that_is_stopped_goes_on(
 
     words = ["breed", "--from", "2007", "--children", "60", "--seed", "7", "--out", str(path)]
     with monkeypatch.context() as patch:
-        patch.setattr("yavset.breeding.judge.judge", interrupted)
+        breeders.let_judge(patch, interrupted)
         assert main(words) == 130
     assert "nothing is lost" in capsys.readouterr().out
     assert main(words) == 2

@@ -5,14 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.ludi.canonical import part
 from yavset.ludi.rule_tree import Tree, write
+
+if TYPE_CHECKING:
+    import pytest
 
 REASONS = {"draws": {"percent": 61}, "short": {"plies": 4}, "no-skill": {"percent": 52}}
 
@@ -78,3 +83,10 @@ def judging(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Gener
     """The same in three slices."""
     yield from range(3)
     return judge(tree, seed, budget, last_stage)
+
+
+def let_judge(patch: pytest.MonkeyPatch, instead: Callable[..., Verdict] = judge) -> None:
+    """Let another judge than the real one judge what the command `breed` breeds."""
+    # It keeps the judge that it finds when it is loaded.
+    import_module("yavset.lab.measuring")
+    patch.setattr("yavset.breeding.judge.judge", instead)
