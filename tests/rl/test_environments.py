@@ -23,6 +23,7 @@ from yavset.games import game_class
 from yavset.rl import aec, legal_mask, observe
 from yavset.rl.gym import BotEnv, bot, random_player
 from yavset.rl.openspiel import spiel_name
+from yavset.rules.position import Position
 
 #: Every game, and what differs in how many play or move.
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -135,6 +136,32 @@ def test_a_game_against_the_bot(seat: int) -> None:
         winner = env.position.outcome.winner
         assert reward == (0 if winner is None else 1 if env.position.seats[winner] == seat else -1)
     assert games[0] == games[1], "the same seed gives the same game"
+
+
+def test_after_a_swap_a_seat_goes_on_with_the_other_colour() -> None:
+    def swapper(position: Position, random: Random) -> str:
+        return "swap" if position.swap_open else random_player(position, random)
+
+    env = BotEnv("yavalath", seat=0, opponent=swapper)
+    env.reset(seed=3)
+    for move in ("e5", "a1"):
+        env.step(env.position.game.actions.index(move))
+        assert env.position.seating[env.position.player] == 0
+    assert env.position.ply == 4
+    assert env.position.to_move == "black"
+
+
+def test_a_game_that_ends_with_the_last_move_there_may_be_is_over_and_not_cut_off() -> None:
+    moves = ["e5", "a1", "e6", "a3", "e8", "a5", "e7"]
+
+    def black(position: Position, random: Random) -> str:
+        return moves[position.ply]
+
+    for most, end in ((7, (True, False)), (6, (False, True))):
+        env = BotEnv("yavalath", opponent=black, most_moves=most, swap=False)
+        env.reset(seed=1)
+        found = [env.step(env.position.game.actions.index(move))[2:4] for move in moves[:most:2]]
+        assert found == [(False, False)] * (len(found) - 1) + [end]
 
 
 def test_a_seat_has_to_exist_and_illegal_moves_lose() -> None:
