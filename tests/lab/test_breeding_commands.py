@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
 import json
 import subprocess
 import sys
@@ -339,6 +340,49 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
     assert lines.done == lines.of == lines.fresh == 100
     assert lines.alive == store.reasons()[7, ""]
     assert lines.rate == pytest.approx(60 * 100 / (now - 1), rel=0.1)
+
+
+def test_a_run_that_goes_on_counts_what_lived_before(tmp_path: Path) -> None:
+    from yavset.lab.breeding.judging import make_judges
+    from yavset.lab.breeding.runner import begin, breed
+
+    store = Store.create(tmp_path / "run.db", settings(60))
+    ticks = itertools.count()
+    first, second = progress.Progress(io.StringIO()), progress.Progress(io.StringIO())
+    assert not breed(
+        begin(store), store, make_judges(breeders.judge), first, seconds=30, clock=lambda: next(ticks)
+    )
+    assert 0 < first.alive < first.done < 60
+    assert breed(begin(store), store, make_judges(breeders.judge), second)
+    assert (second.done, second.fresh) == (60, 60 - first.done)
+    assert second.alive == store.reasons()[7, ""] > first.alive
+
+
+def test_a_family_tree_goes_back_as_far_as_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from yavset.lab.breeding import report
+    from yavset.lab.breeding.judging import make_judges
+    from yavset.lab.breeding.runner import Watcher, begin, breed
+
+    store = Store.create(tmp_path / "run.db", settings(250))
+    run = begin(store)
+    breed(run, store, make_judges(breeders.judge), Watcher())
+
+    def generations(number: int) -> int:
+        child = store.child(number)
+        return 1 + max(generations(parent) for parent, _ in child.parents) if child else 0
+
+    oldest = max(range(200, 251), key=generations)
+    monkeypatch.setattr(report, "GENERATIONS", 2)
+    assert generations(oldest) > 2 + 1
+    *lines, last = report.family_tree(oldest, store, run.ancestors)
+    depths = [(len(line) - len(line.lstrip())) // 2 for line in lines]
+    assert [depths[0], max(depths)] == [0, 2]
+    for line in lines:
+        child = store.child(int(line.split("(")[1].split(")")[0]))
+        assert child is not None
+        assert line.strip().startswith(f"{child.name} ({child.number}) ← ")
+        assert all(name in line for _, name in child.parents)
+    assert last.startswith("ancestors: ")
 
 
 # Can it find Yavalath again?

@@ -37,6 +37,13 @@ def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
     assert list(audit([start, start.play("swap")], QuietMoves(start.game), 1)) == [Decision(True, None)]
 
 
+def test_decisions_after_a_quiet_move_of_the_other_are_not_about_quiet_moves() -> None:
+    quiet = QuietMoves(START.game)
+    before = played(START, "h5 f6 f9 i9 d6 i6")
+    assert all(not quiet.applies(before, before.child(move)) for move in before.legal_moves())
+    assert quiet.applies(START, START.play("e5"))
+
+
 @pytest.mark.long
 def test_quiet_wins_are_wins_by_the_rules() -> None:
     game = yavset.game("yavalath", size=3, swap=False)
