@@ -6,10 +6,13 @@ import pytest
 
 from yavset.breeding import gates, measures
 from yavset.breeding.gates import Failure
+from yavset.breeding.judge import Measured
+from yavset.breeding.run_data import describe_measured
 from yavset.breeding.verdict import Estimate, Verdict
 from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
 from yavset.breeding.yardstick import known_games
 from yavset.language.texts import LANGUAGES
+from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import read_rules
 
 TREE = read_rules("h5-pm12.cs-w4.l3").tree
@@ -93,3 +96,27 @@ def test_a_rejected_game_says_why_first() -> None:
     assert [str(sentence) for sentence in why(TREE, verdict, "Temurlon")] == [
         "It did not pass: 80 % of its games are draws."
     ]
+
+
+@pytest.mark.parametrize(
+    ("measured", "even"),
+    [
+        ({"opening-lead": 0.1, "advantage": 0.9}, True),
+        ({"opening-lead": 0.9, "advantage": 0.1}, False),
+        ({"advantage": 0.1}, True),
+        ({"advantage": 0.9}, False),
+        ({}, False),
+    ],
+)
+def test_a_game_is_even_by_its_evenest_opening_and_else_by_its_results(
+    measured: dict[str, float], even: bool
+) -> None:
+    verdict = Verdict(7, measures={name: exact(value) for name, value in measured.items()})
+    assert len(why(TREE, verdict, "Temurlon")) == even
+
+
+def test_a_known_game_that_is_measured_is_not_compared_with_itself() -> None:
+    tree = read_rules(PRESETS["yavalath"]).tree
+    game = describe_measured(tree, Measured(verdict_like("Yavalath"), [], []))["game"]
+    assert 0 < game["novelty"] < 0.3
+    assert not any("Yavalath" in str(sentence) for sentence in game["why"])

@@ -36,6 +36,16 @@ def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
     assert first_moves(other.start()) == []
 
 
+def test_first_stones_say_nothing_of_a_board_with_other_stones_on_it() -> None:
+    for swap in (True, False):
+        game = yavset.game("yavalath", swap=swap)
+        assert first_moves(game.position(str(game.start()))) == first_moves(game.start())
+        for setup in (game.start().play("a1").play("b1"), game.start().play("a1").play("b1").play("i5")):
+            position = game.position(str(setup))
+            assert position.ply == 0
+            assert first_moves(position) == []
+
+
 def test_without_the_pie_rule_the_bot_searches_where_no_stone_is_surely_better_than_even() -> None:
     game = yavset.game("yavalath", size=3, swap=False)
     assert max(first_stones(game).values()).low <= 0.5
