@@ -46,7 +46,7 @@ test("what cannot be shown is explained, and tried again where that may help", a
   assert.match(String(link), /chess/);
   assert.deepEqual([tries, main], [0, true]);
   assert.deepEqual(told(new PythonError("illegal-move", "e9 is not possible")), ["E9 is not possible", 1, false]);
-  for (const error of [new PythonError("failed", ""), new TypeError("Failed to fetch"), new Problem("plain", { text: "x" })]) {
+  for (const error of [new PythonError("failed", ""), new TypeError("Failed to fetch"), new Problem({ id: "plain", values: { text: "x" } })]) {
     assert.deepEqual(told(error), [missing, 1, false]);
   }
   await settled();
