@@ -231,8 +231,10 @@ class TreeSearch(Searcher):
         return path
 
     def _list_moves(self, node: SearchNode, position: Position) -> None:
-        """List the moves of a node that is expanded, those with the highest priors first."""
-        moves = self.policy.ordering.moves(position)
+        """List the moves of an expanded node that have no child yet, those with the highest priors first."""
+        # A proof laid into the tree has left a child of the node.
+        tried = {child.move for child in node.children}
+        moves = [move for move in self.policy.ordering.moves(position) if move not in tried]
         moves.reverse()
         if node.priors is not None:
             priors = node.priors

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 
 from yavset.games.pentalath import Pentalath
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups, without_liberty
-from yavset.rules.lines import completed_by, completing, open_lines
+from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.captures import CapturePolicy
@@ -17,27 +16,34 @@ from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import end_finder, some_bit
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.captures import CaptureThreats, known_rows
+from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
-from yavset.search.provers.tactical import TacticalProver, Tactics
+from yavset.search.provers.tactical import Tactics
 from yavset.search.values import Batch, Proof, Rewards, wins_of
 
 LONGEST = 200
 """A playout for three, in which captures make room again, is a draw after this many moves."""
 
-BUDGETS = (60, 200, 2000, 6000)
-
-known_rows = lru_cache(maxsize=1_500)(completed_by)
-"""`completed_by` with a cache: a move changes the stones of one player, and each position is asked often."""
+BUDGETS = ChainBudgets(
+    win=(60, 200, 2000, 6000),
+    loss=LossBudget(100, 6),
+    quiet=LossBudget(300, 12),
+    most_quiet=3,
+    enough=4000,
+    slice=300,
+    batch=500,
+)
 
 
 class PentalathOrdering:
     """Lists moves that make a row first, then blocks of the next player's rows, then the others."""
 
-    def __init__(self, game: Pentalath, random: Random, tactics: PentalathTactics | None = None) -> None:
-        """Take the game, the source of chance, and for two players the tactics."""
+    def __init__(self, game: Pentalath, random: Random, prover: ChainProver | None = None) -> None:
+        """Take the game, the source of chance, and for two players the prover."""
         self._board = game.board
         self._any_order = AnyOrder(random)
-        self._tactics = tactics
+        self._prover = prover
 
     def moves(self, position: Position) -> list[str]:
         """Return all moves; for two a win alone, or only moves that may stop the other player's row."""
@@ -55,26 +61,21 @@ class PentalathOrdering:
 
         if wins | blocks:
             moves.sort(key=rank)
-        if self._tactics is None:
+        if self._prover is None:
             return moves
         if wins and rank(moves[0]) == 0:
             return moves[:1]
-        answers = self._tactics.answers(position)
+        assert isinstance(self._prover.tactics, PentalathTactics)
+        answers = self._prover.tactics.answers(position)
         if answers:
             return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1]
-        return moves
+        return self._prover.unrefuted(position, moves)
 
 
 class PentalathTactics(Tactics):
     """Rows of five in one move, and the few moves that answer the threat of one."""
 
     game: Pentalath
-
-    def threats(self, position: Position) -> list[str]:
-        """Return the cells in lines of five with three own stones and two empty cells."""
-        board, own = self.game.board, position.stones[position.player]
-        cells = open_lines(own, position.empty, board.steps, 5)[0]
-        return [board.names[cell] for cell in board.bits(cells) if self.can_place(position, cell)]
 
     def replies(self, position: Position) -> Sequence[str]:
         """Return blocks and captures, or all moves where others may answer."""
@@ -211,13 +212,13 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
             playouts=SinglePlayouts(ThreePlayerPlayouts(game, random).play),
             prover=PlainProver(),
         )
-    tactics = PentalathTactics(game)
+    prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, PentalathTactics(game))
     play = CapturePolicy(game.board, batch.lanes, random)
     return lane_policy(
         game,
         random,
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        ordering=PentalathOrdering(game, random, tactics),
-        prover=TacticalProver(tactics, BUDGETS),
+        ordering=PentalathOrdering(game, random, prover),
+        prover=prover,
     )

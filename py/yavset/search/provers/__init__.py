@@ -2,7 +2,8 @@
 
 - `plain`: the prover that proves nothing, which others extend
 - `tactical`: results seen at once and short forced wins, for games whose `Tactics` see wins in one
-- `chains`: wins by unbroken chains of threats, and losses to them
+- `chains`: wins by unbroken chains of threats and by quiet moves before them, and losses to them
 - `threats`: the search for these chains
+- `captures`: the same where groups are captured
 - `decisive`: wins within a turn, by the rules alone
 """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from yavset.rules.game import Game
@@ -12,15 +12,26 @@ from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import NEUTRAL, Chain, ThreatSearch
 from yavset.search.values import Effort, Proof, Proving, wins_of
+from yavset.search.work import finish
 
 LONGEST = 41
 """Longest win by threats that is looked for, in plies."""
 
-SLICE = 1000
-"""A longer search pauses after this many positions of threat searches."""
-
 MOST_ANSWERS = 20_000
 """Size of the table of answers to chains."""
+
+
+Stones = tuple[int, int, int]
+"""Masks of the stones of the player to move, of the other player, and of neutral ones."""
+
+Placed = tuple[int, int]
+"""A stone as a mask, either an own or a neutral one."""
+
+QuietWin = Generator[None, None, tuple[Placed, int] | None]
+"""A search for a quiet move that wins, in slices, and in how many moves it does."""
+
+Losing = Generator[None, None, int]
+"""A search for the number of moves in which every reply loses, in slices."""
 
 
 class LossBudget(NamedTuple):
@@ -42,11 +53,19 @@ class ChainBudgets(NamedTuple):
         win: how many positions the search for a chain of the player to move may look at, for each effort.
         loss: for a proof of a loss in the tree; None to look for none.
         quiet: for a proof that a quiet move wins; None to look for none.
+        most_quiet: how many quiet moves a win may have.
+        enough: how many positions one search for quiet moves may look at.
+        slice: after how many of these it pauses.
+        batch: see `parts.Prover.batch_budget`.
     """
 
     win: Sequence[int]
     loss: LossBudget | None = None
     quiet: LossBudget | None = None
+    most_quiet: int = 1
+    enough: int = 1_000_000
+    slice: int = 1000
+    batch: int = 1_000_000
 
 
 class ChainProver(PlainProver):
@@ -63,18 +82,29 @@ class ChainProver(PlainProver):
         self.threats = threats
         self.tactics = tactics
         self.has_deep_proof = budgets.quiet is not None
+        self.batch_budget = budgets.batch
         self._game = game
         self._wins = wins_of(2)
         self._budgets = budgets
         # For a position the own and the neutral stones that another player's chain does not refute.
-        self._answers: dict[tuple[int, int, int], tuple[int, int]] = {}
-        # How often quiet moves have won, by player and cell.
-        self._history: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self._answers: dict[Stones, Placed] = {}
+        # How often quiet moves have won, by player and stone.
+        self._history: tuple[dict[Placed, int], dict[Placed, int]] = ({}, {})
+        # Up to how many quiet moves do not win.
+        self._failed: dict[Stones, int] = {}
+        self._pause = self._enough = 0
+
+    @property
+    def looked(self) -> int:
+        """Return how many positions all searches for chains together have looked at."""
+        return self.threats.looked
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a win of the player to move by a chain of threats, or a loss to one against every reply."""
         found = self.tactics.at_once(position) if self.tactics else None
-        found = found or self._win(position, self._budgets.win[effort])
+        if found is not None or may_repeat(position):
+            return found
+        found = self._win(position, self._budgets.win[effort])
         if found or self._budgets.loss is None or position.swap_open or effort == Effort.LEAF:
             return found
         distance = self.lost(*stones_of(position), self._budgets.loss)
@@ -107,28 +137,52 @@ class ChainProver(PlainProver):
             yield write_placing(colours[colour], names[cell])
 
     def deeper(self, position: Position) -> Proving:
-        """Search for a win by a quiet move: one after which every reply loses to a chain of threats.
+        """Search for a win by up to `ChainBudgets.most_quiet` quiet moves, after which every reply loses.
 
-        Quiet moves that have won in other positions come first (history heuristic).
+        A reply loses to a chain of threats, or to fewer quiet moves.
         """
-        if self._budgets.quiet is None:
+        if self._budgets.quiet is None or may_repeat(position):
             return None
-        board, player, empty = self._game.board, position.player, position.empty
-        own, other, neutral = stones_of(position)
-        blocks = self.threats.gaps(other)[0] & empty
-        if blocks & (blocks - 1):
+        self._failed.clear()
+        self._pause = self.threats.looked + self._budgets.slice
+        self._enough = self.threats.looked + self._budgets.enough
+        stones = stones_of(position)
+        for most in range(1, self._budgets.most_quiet + 1):
+            found = yield from self._quiet_win(position.player, stones, self._budgets.quiet, most)
+            if found:
+                (stone, neutral_stone), distance = found
+                chain = [(stone or neutral_stone).bit_length() - 1 + NEUTRAL * (not stone)]
+                return Proof(self._wins[position.player], distance, list(self._moves(position, chain)))
+        return None
+
+    def _quiet_win(self, player: int, stones: Stones, budget: LossBudget, most: int) -> QuietWin:
+        """Return a stone that wins with up to this many quiet moves, and in how many moves it does.
+
+        Stones that have won in other positions come first (history heuristic). To stop the other player's row
+        is not a quiet move of those.
+        """
+        threats, history = self.threats, self._history[player]
+        own, other, neutral = stones
+        answers = threats.answers(*stones)
+        if answers is None or self._failed.get(stones, 0) >= most:
             return None
-        cells = board.bits((blocks or empty) & ~self.threats.gaps(own)[1])
-        history = self._history[player]
-        cells.sort(key=lambda cell: -history.get(cell, 0))
-        pause = self.threats.looked + SLICE
-        for cell in cells:
-            if distance := self.lost(other, own | 1 << cell, neutral, self._budgets.quiet):
-                history[cell] = history.get(cell, 0) + 1
-                return Proof(self._wins[player], distance + 1, [board.names[cell]])
-            if self.threats.looked >= pause:
+        cells, urgent = answers
+        placings = sorted(self._stones(cells, neutral, urgent), key=lambda stone: -history.get(stone, 0))
+        for stone, neutral_stone in placings:
+            if self.threats.looked >= self._pause:
                 yield
-                pause = self.threats.looked + SLICE
+                self._pause = self.threats.looked + self._budgets.slice
+            if self.threats.looked >= self._enough:
+                return None
+            after = threats.after(own, other, stone) if stone else (own, other)
+            if after is None:
+                continue
+            left = (after[1], after[0], neutral | neutral_stone)
+            distance = yield from self._losing(player, left, budget, most - (not urgent))
+            if distance:
+                history[stone, neutral_stone] = history.get((stone, neutral_stone), 0) + 1
+                return (stone, neutral_stone), distance + 1
+        self._failed[stones] = most
         return None
 
     def lost(self, own: int, other: int, neutral: int, budget: LossBudget) -> int:
@@ -136,46 +190,58 @@ class ChainProver(PlainProver):
 
         Keeps the replies that a chain of the other player does not refute, for `unrefuted`.
         """
+        return finish(self._losing(0, (own, other, neutral), budget, 0))
+
+    def _losing(self, winner: int, stones: Stones, budget: LossBudget, most: int) -> Losing:
+        """Do the work of `lost`, where the other player, `winner`, may make up to `most` quiet moves."""
         threats = self.threats
-        empty = threats.board.all & ~(own | other | neutral)
-        replies = empty & ~threats.gaps(own | neutral)[1]
-        blocks = threats.gaps(other | neutral)[0] & empty
-        if blocks:
-            replies &= blocks
-            if blocks & (blocks - 1) or not replies:
-                return 2
-        chain = [] if blocks else threats.win(other, own, budget.positions, neutral=neutral)
-        if not chain and not blocks:
+        own, other, neutral = stones
+        answers = threats.answers(*stones)
+        if answers is None:
+            return 0
+        cells, urgent = answers
+        chain = [] if urgent else threats.win(other, own, budget.positions, neutral=neutral)
+        if not chain and not urgent:
             return 0
         if chain and not threats.neutral:
-            replies &= threats.disturbing(other, own, chain)
-        holding = [
-            (stone, neutral_stone)
-            for stone, neutral_stone in self._stones(replies, neutral, blocks)
-            if not chain or not threats.holds(other, own | stone, chain, neutral | neutral_stone)
-        ]
-        if not blocks:
-            self._keep((own, other, neutral), holding)
+            cells &= threats.disturbing(other, own, chain)
+        holding = []
+        for stone, neutral_stone in self._stones(cells, neutral, urgent):
+            after = threats.after(own, other, stone) if stone else (own, other)
+            red = neutral | neutral_stone
+            if after and not (chain and threats.holds(after[1], after[0], chain, red)):
+                holding.append((stone, neutral_stone, (after[1], after[0], red)))
+        if not urgent:
+            self._keep(stones, holding)
         if len(holding) > budget.replies:
             return 0
         longest = lasting(chain) + 1
-        for stone, neutral_stone in holding:
-            chain = threats.win(other, own | stone, budget.positions, neutral=neutral | neutral_stone)
-            if not chain:
+        quiet = []
+        for _, _, left in holding:
+            chain = threats.win(left[0], left[1], budget.positions, neutral=left[2])
+            if chain:
+                longest = max(longest, lasting(chain) + 1)
+            elif most:
+                quiet.append(left)
+            else:
                 return 0
-            longest = max(longest, lasting(chain) + 1)
+        for left in quiet:
+            found = yield from self._quiet_win(winner, left, budget, most)
+            if found is None:
+                return 0
+            longest = max(longest, found[1] + 1)
         return longest
 
-    def _stones(self, cells: int, neutral: int, blocks: int) -> Iterator[tuple[int, int]]:
+    def _stones(self, cells: int, neutral: int, blocks: bool) -> Iterator[Placed]:
         """Yield each stone that may be placed on one of some cells, as an own or as a neutral one."""
         for mask, is_neutral in self.threats.placings(cells, neutral, blocks):
             for cell in self.threats.board.bits(mask):
                 yield (0, 1 << cell) if is_neutral else (1 << cell, 0)
 
-    def _keep(self, key: tuple[int, int, int], holding: Sequence[tuple[int, int]]) -> None:
+    def _keep(self, key: Stones, holding: Sequence[tuple[int, int, Stones]]) -> None:
         if len(self._answers) > MOST_ANSWERS:
             self._answers.clear()
-        self._answers[key] = (sum(stone for stone, _ in holding), sum(stone for _, stone in holding))
+        self._answers[key] = (sum(each[0] for each in holding), sum(each[1] for each in holding))
 
     def unrefuted(self, position: Position, moves: list[str]) -> list[str]:
         """Return those of some moves that the other player's chain, if one is known, does not refute.
@@ -193,10 +259,16 @@ class ChainProver(PlainProver):
         return [move for move in moves if move in kept] or moves
 
 
-def stones_of(position: Position) -> tuple[int, int, int]:
+def stones_of(position: Position) -> Stones:
     """Return the stones of the player to move, of the other player, and neutral ones."""
     own, other = position.stones[position.player], position.stones[1 - position.player]
     return own, other, position.stones[2] if len(position.stones) > 2 else 0
+
+
+def may_repeat(position: Position) -> bool:
+    """Return whether a position may occur for the last time that is allowed, which chains do not heed."""
+    most = position.game.repetition
+    return most > 0 and any(count >= most - 1 for table in position.occurrences for count in table.values())
 
 
 def lasting(chain: Chain) -> int:

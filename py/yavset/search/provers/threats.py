@@ -23,7 +23,7 @@ Placings = tuple[tuple[int, bool], ...]
 Threat = tuple[int, int, int, int, tuple[int, int]]
 """A threat: its number in a chain, the reply; own and neutral stones after it, and the gaps of both."""
 
-_EXHAUSTED = 1 << 20
+EXHAUSTED = 1 << 20
 
 
 class ThreatSearch:
@@ -65,6 +65,21 @@ class ThreatSearch:
         if self.losing <= 2:
             return wins, self.board.around(stones) if self.losing else 0
         return wins, completed_by(stones, steps, self.losing)
+
+    def after(self, own: int, other: int, bit: int) -> tuple[int, int] | None:
+        """Return the stones after a stone of `own`; None where it is not allowed."""
+        return own | bit, other
+
+    def answers(self, own: int, other: int, neutral: int = 0) -> tuple[int, bool] | None:
+        """Return where the player to move may hold, and whether the other player's row is to be stopped.
+
+        None where that does not matter, as a move wins.
+        """
+        empty = self.board.all & ~(own | other | neutral)
+        blocks = self.gaps(other | neutral)[0] & empty
+        if blocks & (blocks - 1):
+            return 0, True
+        return (blocks or empty) & ~self.gaps(own | neutral)[1], blocks != 0
 
     def disturbing(self, own: int, other: int, chain: Chain) -> int:
         """Return the mask of the cells where a stone of `other` may keep `own` from winning by a chain.
@@ -173,7 +188,7 @@ class ThreatSearch:
             return [], True
         failed = self._failed.get((own, other, neutral), 0)
         if failed >= depth:
-            return [], failed != _EXHAUSTED
+            return [], failed != EXHAUSTED
         placings = self.placings(candidates, neutral, blocks)
         chain, threats = self._threats(own, other, neutral, other_rows, placings)
         if chain:
@@ -188,7 +203,7 @@ class ThreatSearch:
             deeper |= more
             if rest:
                 return [number, reply.bit_length() - 1, *rest], False
-        self._failed[own, other, neutral] = depth if deeper else _EXHAUSTED
+        self._failed[own, other, neutral] = depth if deeper else EXHAUSTED
         return [], deeper
 
     def _threats(
