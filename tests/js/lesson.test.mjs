@@ -1,0 +1,174 @@
+// A lesson step by step: what is asked, said and told to the page around, wherever the reader goes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { document, rowOf, window } from "./sizeless_page.mjs";
+import { settled, TOY, ToyPython } from "./toy_python.mjs";
+
+const { Signal } = await import("../../web/js/base/signal.js");
+const { readPicture, writePicture } = await import("../../web/js/before/picture.js");
+const { Lesson } = await import("../../web/js/lesson/lesson.js");
+const { readSteps } = await import("../../web/js/lesson/steps.js");
+const { PlayablePosition } = await import("../../web/js/match/playable_position.js");
+const { drawPosition } = await import("../../web/js/match/source.js");
+const { Found } = await import("../../web/js/views/breed_found.js");
+
+const HOME = { moves: ["a1"], diagram: "", record: "", picture: "w=a1", ply: null };
+const STEPS = readSteps(`First read.
+---
+Take the corner.
+moves: b1 c1
+picture: b=b1
+answer: a2
+hint: It is on the left.
+right: So it is.
+wrong: No.
+wrong b2: Not there.
+fills: a1
+---
+Any move.
+answer: any
+`);
+
+/** @param {boolean} onwards whether there are ways onwards after the last step */
+function begun(onwards = false) {
+  const python = new ToyPython();
+  const position = new PlayablePosition(/** @type {any} */ (python), { game: "toy", options: {}, seats: ["people"], level: 2 }, HOME);
+  position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
+  const told = /** @type {any[]} */ ([]);
+  const events = new Signal();
+  events.listen((type, details) => told.push([type, details]));
+  const shown = /** @type {any[]} */ ([]);
+  position.show = (source) => shown.push(source);
+  let refused = 0;
+  const marked = /** @type {any[]} */ ([]);
+  const board = { table: { refuse: () => (refused += 1) }, mark: (/** @type {any} */ marks) => marked.push(marks) };
+  const place = /** @type {any} */ ({ board, position, above: document.createElement("div"), below: document.createElement("div"), events, update: () => lesson.update() });
+  if (onwards) place.onwards = () => [{ action: "learn-play", icon: "resume", label: "Play", act: () => told.push("play"), main: true }];
+  const lesson = new Lesson(place, STEPS);
+  lesson.begin();
+  lesson.update();
+  const buttons = () => [...place.below.querySelectorAll("[data-action]")].map((one) => one.getAttribute("data-action"));
+  const press = (/** @type {string} */ action) => {
+    place.below.querySelector(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
+    lesson.update();
+  };
+  /** Come to an end of the exercise. @param {"right" | "wrong" | "shown"} state @param {string} move */
+  const end = (state, move) => {
+    Object.assign(lesson.exercise, { state, move });
+    lesson.exercise.finished.emit(state);
+    lesson.update();
+  };
+  return { lesson, told, shown, marked, buttons, press, end, place, refusals: () => refused, said: () => lesson.bar.said.textContent };
+}
+
+test("each step shows its position, or the one that the lesson began with", () => {
+  const { lesson, shown, press } = begun();
+  press("step-next");
+  assert.deepEqual(shown, [
+    { moves: ["a1"], diagram: "", record: "", picture: "w=a1", ply: null },
+    { moves: ["b1", "c1"], diagram: "", record: "", picture: "b=b1", ply: null },
+  ]);
+  assert.equal(lesson.number, 2);
+  lesson.begin(99);
+  assert.equal(lesson.number, 3);
+  lesson.begin(-1);
+  assert.equal(lesson.number, 1);
+});
+
+test("the page around hears of steps, of answers, and of the end alone when the last one is right", () => {
+  const { told, press, end, lesson } = begun();
+  press("step-next");
+  end("wrong", "b2");
+  end("shown", "a2");
+  end("right", "a2");
+  lesson.begin(3);
+  end("shown", "a2");
+  end("wrong", "a2");
+  const answer = (/** @type {number} */ step, /** @type {string} */ move, /** @type {boolean} */ right) => ["answer", { step, steps: 3, move, word: move, right }];
+  assert.deepEqual(told, [["step", { step: 2, steps: 3 }], answer(2, "b2", false), answer(2, "a2", true), answer(3, "a2", false)]);
+  end("right", "d4");
+  assert.deepEqual(told.slice(4), [answer(3, "d4", true), ["done", { steps: 3 }]]);
+});
+
+test("buttons are those that help now", () => {
+  const { buttons, press, end, lesson, said, refusals } = begun(true);
+  assert.deepEqual(buttons(), ["step-next"]);
+  lesson.answer("a2");
+  assert.equal(refusals(), 1);
+  press("step-next");
+  assert.deepEqual([buttons(), said()], [["step-back", "step-hint"], ""]);
+  press("step-hint");
+  assert.deepEqual([buttons(), said()], [["step-back"], "It is on the left."]);
+  for (const [state, move, wanted, text] of /** @type {const} */ ([
+    ["wrong", "b2", ["step-again", "step-back", "step-show"], "Not there."],
+    ["wrong", "c3", ["step-again", "step-back", "step-show"], "No."],
+    ["shown", "a2", ["step-next", "step-back", "step-again"], "So it is."],
+    ["right", "a2", ["step-next", "step-back", "step-again"], "So it is."],
+  ])) {
+    end(state, move);
+    assert.deepEqual([buttons(), said()], [wanted, text]);
+    lesson.answer("d4");
+  }
+  assert.equal(refusals(), 5);
+  press("step-next");
+  assert.deepEqual(buttons(), ["step-back"]);
+  end("right", "d4");
+  assert.deepEqual(buttons(), ["learn-play", "step-back", "step-again"]);
+  lesson.finished = true;
+  lesson.begin(3);
+  lesson.update();
+  assert.deepEqual(buttons(), ["learn-play", "step-back"]);
+});
+
+test("marks belong to a step until somebody moves", () => {
+  const { lesson, press, marked } = begun();
+  press("step-next");
+  assert.deepEqual(marked.at(-1)?.fills?.map((/** @type {any} */ fill) => fill.cell), ["a1"]);
+  Object.assign(lesson.exercise, { played: ["a2"] });
+  lesson.update();
+  assert.notDeepEqual(marked.at(-1)?.fills?.map((/** @type {any} */ fill) => fill.cell), ["a1"]);
+});
+
+test("a picture stands for the position that is shown first, and for no other", async () => {
+  const cells = ["a1", "b1", "c1", "d1"];
+  const board = rowOf(...cells);
+  const description = { ...TOY, board };
+  const setup = /** @type {any} */ ({ data: { starts: [], drawable: [] }, description, usual: true, known: false, pieces: [] });
+  const pieces = [{ cell: "b1", kind: "stone", colour: "black", under: [], axis: null }];
+  const picture = writePicture(/** @type {any} */ ({ scene: { pieces, counts: {} }, last: [], to_move: "white", outcome: null, out: {}, players: [] }));
+  assert.equal(readPicture(picture, board, TOY.players).pieces[0]?.cell, "b1");
+  fc.assert(
+    fc.property(fc.subarray(cells), fc.option(fc.nat(4)), fc.nat(4), (moves, ply, at) => {
+      const source = { moves, diagram: "", record: "1. a1", picture, ply: ply === null ? null : Math.min(ply, moves.length) };
+      const drawn = drawPosition(source, at, setup);
+      // Other plies of a record only Python knows.
+      assert.equal(drawn !== null, at === (source.ply ?? moves.length));
+      if (drawn) assert.deepEqual([drawn.ply, drawn.view.scene.pieces.map(({ cell }) => cell)], [at, ["b1"]]);
+    }),
+  );
+  await settled();
+});
+
+test("a search for Yavalath tells what it has found, and of how many children", () => {
+  const child = (/** @type {number} */ number) => ({ number, name: `Game ${number}`, parents: [[1, "Hex"], [2, "Y"]], said: [], verdict: {} });
+  const children = new Map([3, 5, 8].map((number) => [number, child(number)]));
+  const opened = /** @type {any[]} */ ([]);
+  const told = (/** @type {object} */ search) => {
+    const found = new Found((game) => opened.push(game.number));
+    found.update(/** @type {any} */ ({ children, rediscoveries: [], kept: [], ended: false, of: 3, ...search }));
+    found.element.querySelector("[data-action=rediscovery]")?.dispatchEvent(new window.Event("click"));
+    return String(found.element.textContent);
+  };
+  const [waiting, none, part] = [told({}), told({ ended: true }), told({ ended: true, of: 1389 })];
+  assert.equal(new Set([waiting, none, part]).size, 3);
+  assert.match(part, /3.*1,389/);
+  const found = told({ rediscoveries: [5, 8] });
+  assert.match(found, /5.*Game 5.*Hex and Y/s);
+  assert.doesNotMatch(found, /Game 8/);
+  const kept = told({ rediscoveries: [5, 8], kept: [3, 8, 5], ended: true });
+  assert.ok(kept.includes("Game 8") && !/so far|1,389/.test(kept), kept);
+  assert.match(told({ rediscoveries: [5, 8], kept: [3], ended: true, of: 1389 }), /1,389/);
+  assert.deepEqual(opened, [8]);
+});
