@@ -40,7 +40,7 @@ function begun(onwards = false) {
   const events = new Signal();
   events.listen((type, details) => told.push([type, details]));
   const shown = /** @type {any[]} */ ([]);
-  position.show = (source) => shown.push(source);
+  position.show = async (source) => void shown.push(source);
   let refused = 0;
   const marked = /** @type {any[]} */ ([]);
   const board = { table: { refuse: () => (refused += 1) }, mark: (/** @type {any} */ marks) => marked.push(marks) };
