@@ -281,3 +281,31 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
         return sum("x" in leap for leap in game.legal_moves(black)) - len(after.legal_moves())
 
     assert leaps(first) > leaps("pass") > leaps(last)
+
+
+def test_the_end_of_odd_is_solved_and_lasts_until_the_board_is_full() -> None:
+    """Results and lengths are those of trying every move; at the root only a win is told, with its move."""
+
+    def wins(position: Position, player: int) -> bool:
+        if position.outcome is not None:
+            return position.outcome.winner == position.game.players[player]
+        results = (wins(position.child(move), player) for move in position.legal_moves())
+        return any(results) if position.player == player else all(results)
+
+    game = yavset.game("odd", size=3)
+    prover = policy_of(game, Random(1)).prover
+    told = 0
+    for seed in range(40):
+        position = next(one for one in random_game(game, seed, 99) if one.empty.bit_count() == 2 + seed % 3)
+        won = wins(position, position.player)
+        proof = prover.proof(position)
+        assert proof is not None
+        assert proof.rewards[position.player] == won
+        assert proof.distance == position.empty.bit_count()
+        proof = prover.proof(position, Effort.ROOT)
+        assert (proof is not None) == won
+        if proof is not None:
+            told += 1
+            assert wins(position.child(proof.moves[0]), position.player)
+            assert proof.distance == position.empty.bit_count()
+    assert 5 < told < 35

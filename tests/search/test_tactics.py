@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
@@ -152,6 +153,20 @@ def test_replies_left_out_lose_to_the_threat(game_id: str) -> None:
             else:
                 assert child.outcome.winner not in (position.to_move, None)
     assert threatened >= 5
+
+
+@pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "cross", "susan"])
+def test_a_threat_is_a_win_at_once_if_the_other_passed(game_id: str) -> None:
+    game = yavset.game(game_id, **SMALL[game_id])
+    bot = tactical(game)
+    counts: Counter[bool] = Counter()
+    for position in late_positions(game, 60, 9):
+        attacker = 1 - position.player
+        passed = Position(game, position.stones, attacker, position.seating, position.state)
+        threatens = wins_within(passed, 1)
+        assert bot.tactics.threatens(position, attacker) == threatens
+        counts[threatens] += 1
+    assert min(counts[False], counts[True]) >= 5
 
 
 @pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "manalath"])
