@@ -221,20 +221,8 @@ function eventText(event, player) {
     side: event.colour ? sideName(event.colour) : "",
     sides: (event.players ?? []).map((player) => sideName(player)).join(", "),
   };
-  switch (event.kind) {
-    case "placed": return t(event.colour === player && cells.length === 1 ? "event-placed-own" : "event-placed", values);
-    case "moved": return t("event-moved", values);
-    case "captured": return t("event-captured", values);
-    case "flipped": return t("event-flipped", values);
-    case "exchanged": return t("event-exchanged", values);
-    case "crumb": return t("event-crumb", values);
-    case "rod": return t("event-rod", values);
-    case "lake": return t("event-lake", values);
-    case "swapped": return t("event-swapped", values);
-    case "passed": return t("event-passed");
-    case "out": return t("event-out", values);
-    default: return "";
-  }
+  const own = event.kind === "placed" && event.colour === player && cells.length === 1;
+  return maybe(`event-${event.kind}${own ? "-own" : ""}`, values) ?? "";
 }
 
 /**
