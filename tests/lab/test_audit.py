@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import yavset
 from yavset.interfaces.terminal import main
-from yavset.lab.audit import Audited, Decision, Exhaustive, Finding, audit, forces
+from yavset.lab.audit import Audited, Decision, Exhaustive, Finding, LongSearch, audit, forces, grade
 from yavset.rules.position import Position
+
+SHORT = partial(grade, check=Exhaustive(1))
 
 
 def positions_of(game_id: str, moves: str, **options: object) -> list[Position]:
@@ -25,16 +28,16 @@ def test_a_missed_win_is_found() -> None:
     # White has e5, e6 and e8; Black does not block e7, and White overlooks it.
     positions = positions_of("yavalath", "e5 a1 e6 b1 e8 i5 a5", size=5, swap=False)
     missed = Finding(6, "missed", "a5", "e7")
-    assert list(audit(positions[-2:], Exhaustive(1))) == [Decision(True, missed)]
-    assert list(audit(positions[-2:], Exhaustive(1), first=1)) == [Decision(False, missed)]
+    assert list(audit(positions[-2:], SHORT)) == [Decision(True, missed)]
+    assert list(audit(positions[-2:], SHORT, first=1)) == [Decision(False, missed)]
 
 
 def test_an_avoidable_loss_is_found_and_the_block_is_not_blamed() -> None:
     blunder = positions_of("yavalath", "e5 a1 e6 i9 e8 b1", size=5, swap=False)
     allowed = Finding(5, "allowed", "b1", "e7")
-    assert list(audit(blunder[-2:], Exhaustive(1))) == [Decision(False, allowed)]
+    assert list(audit(blunder[-2:], SHORT)) == [Decision(False, allowed)]
     block = positions_of("yavalath", "e5 a1 e6 i9 e8 e7", size=5, swap=False)
-    assert list(audit(block[-2:], Exhaustive(1))) == [Decision(False, None)]
+    assert list(audit(block[-2:], SHORT)) == [Decision(False, None)]
 
 
 def test_a_seat_forces_a_win_only_against_every_reply() -> None:
@@ -43,6 +46,30 @@ def test_a_seat_forces_a_win_only_against_every_reply() -> None:
     assert not forces(after_threat, 0, 2)
     assert forces(after_threat.play("b1"), 0, 1)
     assert not forces(after_threat.play("b1"), 1, 1)
+
+
+def test_a_longer_search_refutes_a_move_that_loses_and_no_other() -> None:
+    judge = LongSearch(60, visits=200).finding
+    blunder, block, win = (
+        positions_of("yavalath", moves, size=5, swap=False)[-2:]
+        for moves in ("h5 f6 f9 i9 d6", "e5 a1 e6 i9 e8 e7", "e5 a1 e6 b1 e8 i5 e7")
+    )
+    # A quiet move wins after d6.
+    [decision] = audit(blunder, judge)
+    assert decision.finding is not None
+    assert decision.finding[:3] == (4, "refuted", "d6")
+    assert list(audit(block, judge)) == [Decision(False, None)]
+    assert list(audit(win, judge)) == [Decision(True, None)]
+
+
+def test_the_command_tells_what_longer_searches_refute(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "audit susan size=4 --player random --games 1 --deep 0.01"
+    assert main(words.split()) == 0
+    *found, last = capsys.readouterr().out.splitlines()
+    assert all(line.startswith("refuted: ") for line in found)
+    assert f": {len(found)} refuted by a search of 0.01 s (" in last
+    assert main(["audit", "yavalath", "players=3", "--deep", "1"]) == 2
+    assert main(["audit", "susan", "--deep", "0"]) == 2
 
 
 def test_the_command_prints_its_share(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -34,7 +35,8 @@ def test_decisions_that_threats_have_decided_are_not_blamed() -> None:
     before = played(START, "e5 a1 e6 b1 e8 i5")
     assert grade(before, before.play("a5"), QuietMoves(START.game)) is None
     start = yavset.game("yavalath").start().play("e5")
-    assert list(audit([start, start.play("swap")], QuietMoves(start.game), 1)) == [Decision(True, None)]
+    judge = partial(grade, check=QuietMoves(start.game))
+    assert list(audit([start, start.play("swap")], judge, 1)) == [Decision(True, None)]
 
 
 def test_decisions_after_a_quiet_move_of_the_other_are_not_about_quiet_moves() -> None:

@@ -1,14 +1,17 @@
 """The command `audit`: decisions of the bot that miss a short win or allow an avoidable short loss.
 
-Exhaustive search finds them; with `--quiet` they are those about `quiet_moves`.
+Exhaustive search finds them; with `--quiet` they are those about `quiet_moves`. With `--deep` they are those
+that a longer search refutes.
 """
 
 from __future__ import annotations
 
 import argparse
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
@@ -18,7 +21,12 @@ from yavset.lab.arguments import add_game, add_openings, add_run, read_game
 from yavset.lab.games import Task, play_game
 from yavset.lab.quiet_moves import QuietMoves
 from yavset.language.terminal import Line, Refusal
+from yavset.rules.game import Game
 from yavset.rules.position import Position
+from yavset.search.session import MOST_SECONDS, Session
+
+WORSE = 0.1
+"""A decision is refuted if its value to a longer search is less than that of the best move by this."""
 
 
 class Finding(NamedTuple):
@@ -26,15 +34,20 @@ class Finding(NamedTuple):
 
     Attributes:
         ply: number of moves played before the decision.
-        kind: ``missed`` for a win that was there, ``allowed`` for a loss that could be avoided.
+        kind: ``missed`` for a win that was there, ``allowed`` for a loss that could be avoided, ``refuted``
+            for a move that a longer search finds clearly worse.
         played: the move that was played.
-        better: a move that wins, or one that does not lose so soon.
+        better: a move that wins, one that does not lose so soon, or the one that the search prefers.
     """
 
     ply: int
     kind: str
     played: str
     better: str
+
+
+Judge = Callable[[Position, Position], Finding | None]
+"""Says what is wrong with the decision that leads from one position to the next."""
 
 
 class Check(Protocol):
@@ -101,6 +114,40 @@ def grade(before: Position, after: Position, check: Check) -> Finding | None:
     return None
 
 
+class LongSearch:
+    """Searches a position, and the one after the move if it prefers another (two players)."""
+
+    def __init__(self, seconds: float, visits: int | None = None) -> None:
+        """Take the seconds of processor time for a position, and a limit of visits for tests."""
+        self._seconds = seconds
+        self._visits = visits
+
+    def finding(self, before: Position, after: Position) -> Finding | None:
+        """Return what is wrong with the decision that leads from one position to the next, or None."""
+        played = after.last_move or ""
+        value, better = self._searched(before)
+        if better == played or value - self._held(before, after) < WORSE:
+            return None
+        return Finding(before.ply, "refuted", played, better)
+
+    def _held(self, before: Position, after: Position) -> float:
+        """Return what the decision is worth to the seat that has made it."""
+        seat = before.seating[before.player]
+        if after.outcome is not None:
+            winner = after.outcome.winner
+            return 0.5 if winner is None else float(after.seats[winner] == seat)
+        value, _ = self._searched(after)
+        return value if after.seating[after.player] == seat else 1 - value
+
+    def _searched(self, position: Position) -> tuple[float, str]:
+        """Return the value of a position to the player to move, and the best move."""
+        session = Session(clock=time.process_time)
+        session.begin([position], seconds=self._seconds, visits=self._visits)
+        session.think()
+        report = session.report()
+        return report.value, report.choice
+
+
 class Decision(NamedTuple):
     """A decision of a game: whether it was the first player's, and what is wrong with it."""
 
@@ -109,11 +156,15 @@ class Decision(NamedTuple):
 
 
 class AuditTask(NamedTuple):
-    """A game to be played and checked: for quiet moves, or for wins within `plies` moves."""
+    """A game to be played and checked.
+
+    It is checked by searches of `deep` seconds, else for quiet moves, else for wins within `plies` moves.
+    """
 
     game: Task
     plies: int
     quiet: bool
+    deep: float | None
 
 
 class Audited(NamedTuple):
@@ -132,18 +183,24 @@ class Audited(NamedTuple):
 def audit_game(task: AuditTask) -> Audited:
     """Play a game and check its decisions."""
     game = make_game(task.game.game_id, **task.game.options)
-    check: Check = QuietMoves(game) if task.quiet else Exhaustive(task.plies)
     moves = play_game(task.game).moves
     positions = [game.start()]
     for move in moves:
         positions.append(positions[-1].play(move))
-    return Audited(moves, list(audit(positions[task.game.opening :], check, task.game.seat)))
+    return Audited(moves, list(audit(positions[task.game.opening :], judge_of(task, game), task.game.seat)))
 
 
-def audit(positions: Sequence[Position], check: Check, first: int = 0) -> Iterator[Decision]:
+def judge_of(task: AuditTask, game: Game) -> Judge:
+    """Return what finds the wrong decisions that a task asks for."""
+    if task.deep:
+        return LongSearch(task.deep).finding
+    return partial(grade, check=QuietMoves(game) if task.quiet else Exhaustive(task.plies))
+
+
+def audit(positions: Sequence[Position], judge: Judge, first: int = 0) -> Iterator[Decision]:
     """Yield the decisions of a game, from its positions and the seat of the first player."""
     for before, after in pairwise(positions):
-        yield Decision(before.seating[before.player] == first, grade(before, after, check))
+        yield Decision(before.seating[before.player] == first, judge(before, after))
 
 
 def add_audit(commands: Any) -> None:
@@ -165,6 +222,12 @@ def add_audit(commands: Any) -> None:
         action="store_true",
         help="look instead for quiet moves that win by a chain of threats after every reply",
     )
+    parser.add_argument(
+        "--deep",
+        type=float,
+        metavar="S",
+        help="look instead for decisions that a search of S seconds finds worse by 10 %% and more",
+    )
     add_openings(parser)
     add_run(parser)
     parser.set_defaults(run=run_audit)
@@ -177,15 +240,19 @@ def run_audit(parsed: argparse.Namespace) -> int:
         raise Refusal("lab-audit-random")
     if min(parsed.games, parsed.plies, parsed.processes) < 1 or parsed.opening < 0:
         raise Refusal("lab-audit-numbers")
+    if parsed.deep is not None and not 0 < parsed.deep <= MOST_SECONDS:
+        raise Refusal("lab-audit-numbers")
+    if parsed.deep and len(game.players) != 2:
+        raise Refusal("lab-audit-deep-players")
     if parsed.quiet:
         QuietMoves(game)
     names = [parsed.player, parsed.against or parsed.player]
     counts = {name: Counter[str]() for name in names}
     with ExitStack() as resources:
         other = older_bot(parsed.against, parsed.player, resources) if parsed.against else parsed.player
-        head = {"second": names[1], "plies": parsed.plies, "quiet": parsed.quiet}
+        head = {"second": names[1], "plies": parsed.plies, "quiet": parsed.quiet, "deep": parsed.deep}
         games, run = begin_match(parsed, resources, (parsed.player, other), head)
-        tasks = {key: AuditTask(task, parsed.plies, parsed.quiet) for key, task in games.items()}
+        tasks = {key: AuditTask(task, parsed.plies, parsed.quiet, parsed.deep) for key, task in games.items()}
         for _, audited in run.results(audit_game, tasks, Audited.read):
             for decision in audited.decisions:
                 count = counts[names[not decision.first]]
@@ -199,13 +266,17 @@ def run_audit(parsed: argparse.Namespace) -> int:
 
 
 def _said(finding: Finding, moves: str) -> Line:
-    if finding.kind == "missed":
-        return Line("lab-missed", played=finding.played, better=finding.better, moves=moves)
-    return Line("lab-allowed", played=finding.played, better=finding.better, moves=moves)
+    return Line(f"lab-{finding.kind}", played=finding.played, better=finding.better, moves=moves)
 
 
 def _tally(parsed: argparse.Namespace, player: str, count: Counter[str]) -> Line:
     """Return how many decisions of a player were wrong."""
+    if parsed.deep:
+        share = f"{count['refuted'] / max(count['decisions'], 1):.1%}"
+        head = {"game": parsed.game, "player": player, "decisions": count["decisions"]}
+        return Line(
+            "lab-audit-deep", **head, refuted=count["refuted"], share=share, seconds=f"{parsed.deep:g}"
+        )
     what = Line("lab-audit-quiet") if parsed.quiet else Line("lab-audit-short", win=parsed.plies)
     return Line(
         "lab-audit",

@@ -85,9 +85,10 @@ lab-bench-ludemes = --against gehört zu rules oder search
 lab-progress = { $bar } { $done }/{ $of }, noch { $left } s
 lab-worker-dies = jeder Prozess stirbt, der dies bearbeitet: { $task }
 lab-arena-numbers = --games und --processes sind mindestens 1, --opening ist mindestens 0
-lab-audit-numbers = --games und --plies sind mindestens 1, --opening ist mindestens 0
+lab-audit-numbers = --games und --plies sind mindestens 1, --opening ist mindestens 0, --deep ist größer als 0 und höchstens 600
 lab-audit-random = dieses Spiel beginnt zufällig: die Anfangsstellung lässt sich mit einer Option wählen
 lab-audit-no-quiet = { $game } hat keine Reihen, die gewinnen, und kürzere, die verlieren: --quiet ist für Yavalath und Five-not-four zu zweit
+lab-audit-deep-players = --deep ist für Spiele zu zweit
 lab-ladder-numbers = --scale ist eine Zahl über 0 und bis 10, --processes ist mindestens 1
 lab-match = { $game }: { $first } gegen { $second }: { $summary }
 lab-stronger = { $game }: stärker ({ $high } gegen { $low }, { $error } Irrtümer)
@@ -95,8 +96,10 @@ lab-not-stronger = { $game }: nicht stärker ({ $high } gegen { $low }, { $error
 lab-undecided = { $game }: noch offen ({ $high } gegen { $low }, { $error } Irrtümer)
 lab-missed = verpasst: { $played } statt { $better } nach { $moves }
 lab-allowed = zugelassen: { $played } statt { $better } nach { $moves }
+lab-refuted = widerlegt: { $played } statt { $better } nach { $moves }
 lab-audit = { $game }, { $player }: { $decisions } Entscheidungen: { $missed } verpassten einen Gewinn, { $allowed } ließen einen vermeidbaren Verlust zu ({ $share }; { $what })
 lab-audit-quiet = durch einen stillen Zug
+lab-audit-deep = { $game }, { $player }: { $decisions } Entscheidungen: { $refuted } widerlegt eine Suche von { $seconds } s ({ $share })
 lab-audit-short = Gewinne in höchstens { $win ->
         [one] 1 Zug
        *[other] { $win } Zügen

@@ -85,9 +85,10 @@ lab-bench-ludemes = --against goes with rules or search
 lab-progress = { $bar } { $done }/{ $of }, { $left } s left
 lab-worker-dies = every process that does this dies: { $task }
 lab-arena-numbers = --games and --processes are at least 1, --opening at least 0
-lab-audit-numbers = --games and --plies are at least 1, --opening at least 0
+lab-audit-numbers = --games and --plies are at least 1, --opening at least 0, --deep is above 0 and up to 600
 lab-audit-random = this game starts at random: choose the start with an option
 lab-audit-no-quiet = { $game } has no rows that win and shorter ones that lose: --quiet is for Yavalath and Five-not-four with two players
+lab-audit-deep-players = --deep is for two players
 lab-ladder-numbers = --scale is a number above 0 and up to 10, --processes at least 1
 lab-match = { $game }: { $first } against { $second }: { $summary }
 lab-stronger = { $game }: stronger ({ $high } against { $low }, { $error } errors)
@@ -95,8 +96,10 @@ lab-not-stronger = { $game }: not stronger ({ $high } against { $low }, { $error
 lab-undecided = { $game }: undecided ({ $high } against { $low }, { $error } errors)
 lab-missed = missed: { $played } instead of { $better } after { $moves }
 lab-allowed = allowed: { $played } instead of { $better } after { $moves }
+lab-refuted = refuted: { $played } instead of { $better } after { $moves }
 lab-audit = { $game }, { $player }: { $decisions } decisions: { $missed } missed a win, { $allowed } allowed a loss that could be avoided ({ $share }; { $what })
 lab-audit-quiet = by a quiet move
+lab-audit-deep = { $game }, { $player }: { $decisions } decisions: { $refuted } refuted by a search of { $seconds } s ({ $share })
 lab-audit-short = wins within { $win ->
         [one] 1 move
        *[other] { $win } moves
