@@ -30,8 +30,9 @@ FEWEST = 12
 CLEAR = 7
 """This many games of stronger players, all won by one seat, kill; the first that is not ends the question."""
 
-STRONGER = 8
-"""The agent that plays before the tree has this many times the playouts of the usual one."""
+STRONGER, PLAYOUTS = 8, 200
+"""The agent that plays before the tree has up to this many times the playouts of the usual one, a power of
+two; times the cells that is at most the second number, as its games would cost the rest on large boards."""
 
 MOST_VISITS, EFFORT = 600, 400_000
 """The most visits of a tree, and visits times the square of the cells, with `USUAL_LANES` in the
@@ -69,7 +70,8 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
         return any(game.points(seat) < 1.0 for game in played)
 
     # Most games that lean by chance are saved by the first game or two of an agent with more playouts.
-    strong = Agent(findings.plain, STRONGER * findings.budget.ply_lanes, random)
+    times = 1 << (min(STRONGER, PLAYOUTS // findings.cells) or 1).bit_length() - 1
+    strong = Agent(findings.plain, times * findings.budget.ply_lanes, random)
     tree = TreePlayer(findings.plain, _visits(findings), random)
     for player in (strong, tree):
         opening = findings.best_opening if player is strong else ()
