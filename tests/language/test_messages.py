@@ -129,6 +129,7 @@ MORE_THAN_ONE = {
     *("breeding-why-shorter", "breeding-why-longer", "breeding-table-title", "lab-measure-games"),
     *("breed-progress", "breed-summary", "breeding-view-replay-speed"),
     *("terminal-after", "terminal-after-moves"),
+    *("ludi-board-oblong", "ludi-board-oblong-diagonals", "ludi-short-stones"),
 }
 
 

@@ -419,7 +419,11 @@ class Ludi(Game):
         if placing.limit and crowded(board, stones[number], placing.limit) >> cell & 1:
             return Message("group-too-large", largest=placing.limit)
         if not placing.cells(board, stones, player, number) >> cell & 1:
-            return Message("cell-not-lowest" if placing.lowest else "nothing-flanked", cell=name)
+            return (
+                Message("cell-not-lowest", cell=name)
+                if placing.lowest
+                else Message("nothing-flanked", cell=name)
+            )
         return Message("stone-without-freedom", move=name)
 
     # Diagrams.
