@@ -299,7 +299,7 @@ def test_trees_at_random() -> None:
                 if position.outcome is not None:
                     break
                 position = position.play(pick(random, position.legal_moves()))
-    assert played > TREES / 6
+    assert played > TREES / 8
 
 
 def test_spoiled_texts() -> None:
