@@ -266,16 +266,25 @@ def run_audit(parsed: argparse.Namespace) -> int:
 
 
 def _said(finding: Finding, moves: str) -> Line:
-    return Line(f"lab-{finding.kind}", played=finding.played, better=finding.better, moves=moves)
+    _, kind, played, better = finding
+    if kind == "missed":
+        return Line("lab-missed", played=played, better=better, moves=moves)
+    if kind == "refuted":
+        return Line("lab-refuted", played=played, better=better, moves=moves)
+    return Line("lab-allowed", played=played, better=better, moves=moves)
 
 
 def _tally(parsed: argparse.Namespace, player: str, count: Counter[str]) -> Line:
     """Return how many decisions of a player were wrong."""
     if parsed.deep:
-        share = f"{count['refuted'] / max(count['decisions'], 1):.1%}"
-        head = {"game": parsed.game, "player": player, "decisions": count["decisions"]}
         return Line(
-            "lab-audit-deep", **head, refuted=count["refuted"], share=share, seconds=f"{parsed.deep:g}"
+            "lab-audit-deep",
+            game=parsed.game,
+            player=player,
+            decisions=count["decisions"],
+            refuted=count["refuted"],
+            share=f"{count['refuted'] / max(count['decisions'], 1):.1%}",
+            seconds=f"{parsed.deep:g}",
         )
     what = Line("lab-audit-quiet") if parsed.quiet else Line("lab-audit-short", win=parsed.plies)
     return Line(
