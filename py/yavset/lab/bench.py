@@ -153,12 +153,20 @@ def table(rows: Iterable[Row]) -> Iterator[str]:
 
 def add_bench(commands: Any) -> None:
     """Add the command `bench` to the subparsers."""
-    parser = commands.add_parser("bench", help="measure how fast the rules and the search are")
+    parser = commands.add_parser(
+        "bench", help="measure how fast rules and search are, or how right values are"
+    )
     parser.add_argument(
-        "what", nargs="?", choices=("rules", "search", "ludemes"), default="rules", help="(rules)"
+        "what",
+        nargs="?",
+        choices=("rules", "search", "ludemes", "reliability"),
+        default="rules",
+        help="(rules)",
     )
     parser.add_argument("--games", metavar="GAME,GAME", help="only these games")
-    parser.add_argument("--seconds", type=float, default=0.5, metavar="S", help="time for each number (0.5)")
+    parser.add_argument(
+        "--seconds", type=float, default=0.5, metavar="S", help="time for each number or move (0.5)"
+    )
     parser.add_argument(
         "--against", metavar="REV", help="ratios to the speed of an older commit instead, measured in turns"
     )
@@ -169,20 +177,21 @@ def run_bench(parsed: argparse.Namespace) -> int:
     """Print the table; Refusal for arguments that are not allowed."""
     # Only here: the page's benchmark has no processes.
     from yavset.lab.bench_against import against
+    from yavset.lab.reliability import reliability
     from yavset.lab.revision import checked_out
 
     games = read_games(parsed.games, PRESETS if parsed.what == "ludemes" else game_ids())
     if not 0 < parsed.seconds <= 60:
         raise Refusal("terminal-seconds", most=60)
     with ExitStack() as resources:
-        if parsed.against and parsed.what == "ludemes":
+        if parsed.against and parsed.what in ("ludemes", "reliability"):
             raise Refusal("lab-bench-ludemes")
         if parsed.against:
             folder = resources.enter_context(checked_out(parsed.against))
             rows = against(folder, parsed.what, games, parsed.seconds)
         else:
-            measure = {"rules": rules, "search": search, "ludemes": ludemes}[parsed.what]
-            rows = measure(games, parsed.seconds)
+            measure = {"rules": rules, "search": search, "ludemes": ludemes, "reliability": reliability}
+            rows = measure[parsed.what](games, parsed.seconds)
         for line in table(rows):
             print(line, flush=True)
     return 0

@@ -1,0 +1,76 @@
+"""How far the values of the bot are right: what they promise in its own games, and what comes of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from yavset.games import game as make_game
+from yavset.lab.games import LONGEST, opening_moves
+from yavset.rules.position import Position
+from yavset.search.session import Session
+
+Row = dict[str, str]
+
+Promise = tuple[float, float]
+"""The value of a position to the player to move, and what that player has got at the end."""
+
+GAMES = 20
+"""How many games are played for a table."""
+
+OPENING = 2
+"""How many moves at random come first."""
+
+
+def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Iterator[Row]:
+    """Yield for each game and tenth of values how many there are, their mean, and the mean of the results.
+
+    The bot plays itself, with so many seconds of processor time a move. The last row of a game has all of its
+    values, and their Brier score: the mean square of value less result.
+    """
+    for game_id in games:
+        promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
+        for tenth in range(10):
+            within = [each for each in promises if min(int(10 * each[0]), 9) == tenth]
+            if within:
+                yield _row(game_id, f"{tenth * 10}-{tenth * 10 + 10} %", within)
+        yield _row(game_id, "all", promises)
+
+
+def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
+    """Play a game and yield what each search has promised; nothing of one without an end."""
+    random = Random(seed)
+    positions = opening_moves(make_game(game_id).start(), OPENING, random)
+    session = Session(clock=time.process_time)
+    values: list[tuple[int, float]] = []
+    while positions[-1].outcome is None and len(positions) <= LONGEST:
+        position = positions[-1]
+        session.begin(positions, seconds=seconds)
+        move = session.think()
+        values.append((position.seating[position.player], session.report().value))
+        positions.append(position.play(move))
+    for seat, value in values:
+        if positions[-1].outcome is not None:
+            yield value, _result(positions[-1], seat)
+
+
+def _result(last: Position, seat: int) -> float:
+    """Return what a seat has got in a game that is over."""
+    assert last.outcome is not None
+    winner = last.outcome.winner
+    return 1 / len(last.seating) if winner is None else float(last.seats[winner] == seat)
+
+
+def _row(game_id: str, values: str, promises: list[Promise]) -> Row:
+    """Return a row of the table."""
+    count = len(promises)
+    square = sum((value - result) ** 2 for value, result in promises)
+    return {
+        "game": game_id,
+        "values": values,
+        "decisions": str(count),
+        "mean value": f"{sum(value for value, _ in promises) / count:.3f}",
+        "mean result": f"{sum(result for _, result in promises) / count:.3f}",
+        "Brier": f"{square / count:.3f}",
+    }
