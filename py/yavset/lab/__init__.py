@@ -15,6 +15,7 @@
 - `bench`, `bench_against`: the speed of rules and search
 - `measuring`: the commands `measure` and `explain`
 - `rating`: statistics and pictures of matches
+- `reliability`: how far the values of the bot are right
 - `gmp`: faster integers
 - `commands`, `arguments`: the commands of matches and benchmarks, and arguments that several commands take
 - `new_game`: the command `new-game`
