@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from yavset.games import game as make_game
 from yavset.lab.arena import begin_match, older_bot
 from yavset.lab.arguments import add_game, add_openings, add_run, read_game
-from yavset.lab.games import Task, play_game
+from yavset.lab.games import Task, play_game, scores_of
 from yavset.lab.quiet_moves import QuietMoves
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
@@ -133,9 +133,9 @@ class LongSearch:
     def _held(self, before: Position, after: Position) -> float:
         """Return what the decision is worth to the seat that has made it."""
         seat = before.seating[before.player]
-        if after.outcome is not None:
-            winner = after.outcome.winner
-            return 0.5 if winner is None else float(after.seats[winner] == seat)
+        scores = scores_of(after)
+        if scores is not None:
+            return scores[seat]
         value, _ = self._searched(after)
         return value if after.seating[after.player] == seat else 1 - value
 

@@ -86,7 +86,7 @@ def play_game(task: Task) -> Result:
     seconds: tuple[list[float], list[float]] = ([], [])
     scores = None
     try:
-        while (scores := scores or _scores(positions[-1])) is None and len(positions) <= task.longest:
+        while (scores := scores or scores_of(positions[-1])) is None and len(positions) <= task.longest:
             position = positions[-1]
             seat = position.seating[position.player]
             started = time.perf_counter()
@@ -102,7 +102,7 @@ def play_game(task: Task) -> Result:
     return Result(score, [position.last_move or "" for position in positions[1:]], seconds, bool(scores))
 
 
-def _scores(position: Position) -> list[float] | None:
+def scores_of(position: Position) -> list[float] | None:
     """Return what each seat has scored; None while a game goes on."""
     outcome, seats = position.outcome, range(len(position.seating))
     if outcome is None:

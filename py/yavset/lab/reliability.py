@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from yavset.games import game as make_game
-from yavset.lab.games import LONGEST, opening_moves
-from yavset.rules.position import Position
+from yavset.lab.bench import Row
+from yavset.lab.games import LONGEST, opening_moves, scores_of
 from yavset.search.session import Session
-
-Row = dict[str, str]
 
 Promise = tuple[float, float]
 """The value of a position to the player to move, and what that player has got at the end."""
@@ -50,16 +48,9 @@ def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
         move = session.think()
         values.append((position.seating[position.player], session.report().value))
         positions.append(position.play(move))
-    for seat, value in values:
-        if positions[-1].outcome is not None:
-            yield value, _result(positions[-1], seat)
-
-
-def _result(last: Position, seat: int) -> float:
-    """Return what a seat has got in a game that is over."""
-    assert last.outcome is not None
-    winner = last.outcome.winner
-    return 1 / len(last.seating) if winner is None else float(last.seats[winner] == seat)
+    scores = scores_of(positions[-1])
+    if scores is not None:
+        yield from ((value, scores[seat]) for seat, value in values)
 
 
 def _row(game_id: str, values: str, promises: list[Promise]) -> Row:

@@ -202,8 +202,11 @@ class Rules:
         for stage in range(self._stages):
             for rule in self.rules:
                 cells = rule.stages[stage](made)
-                if cells is not None:
-                    return self._outcome(rule, made, cells)
+                if cells is None:
+                    continue
+                if rule.total is not None:
+                    return self._outcome(rule, *rule.total(made.stones))
+                return self._outcome(rule, rule.winner(made.player), cells)
         return None
 
     def counted(self, stones: tuple[int, ...]) -> Outcome | None:
@@ -211,18 +214,9 @@ class Rules:
         rule = next((rule for rule in self.rules if rule.condition.head == "most-stones"), None)
         if rule is None or rule.total is None:
             return None
-        return self._counted(rule, rule.total, stones)
+        return self._outcome(rule, *rule.total(stones))
 
-    def _outcome(self, rule: EndRule, made: Made, cells: int) -> Outcome:
-        if rule.total is not None:
-            return self._counted(rule, rule.total, made.stones)
-        winner = rule.winner(made.player)
-        return Outcome(
-            None if winner is None else PLAYERS[winner], rule.reason, tuple(self.board.cell_names(cells))
-        )
-
-    def _counted(self, rule: EndRule, total: Total, stones: tuple[int, ...]) -> Outcome:
-        winner, cells = total(stones)
+    def _outcome(self, rule: EndRule, winner: int | None, cells: int) -> Outcome:
         return Outcome(
             None if winner is None else PLAYERS[winner], rule.reason, tuple(self.board.cell_names(cells))
         )
