@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from random import Random
+from typing import TypeVar
 
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, mask_of
 from yavset.rules.moves import write_capture, write_step
+
+Origin = TypeVar("Origin")
 
 WAYS: dict[str, frozenset[str]] = {
     "": frozenset({"forward", "diagonal", "other"}),
@@ -160,6 +165,19 @@ def flanking_cells(board: Board, own: int, enemy: int) -> int:
                 met = _shifted(met, shift) & enemy
             found |= _shifted(line, shift)
     return found & board.all
+
+
+def drawn(random: Random, moves: Sequence[tuple[Origin, int]]) -> tuple[Origin, int]:
+    """Return one of some moves, all as likely: its origin, and its target as a bit of that origin's mask."""
+    left = int(random.random() * sum(targets.bit_count() for _, targets in moves))
+    for origin, targets in moves:
+        count = targets.bit_count()
+        if left < count:
+            for _ in range(left):
+                targets &= targets - 1
+            return origin, targets & -targets
+        left -= count
+    raise AssertionError("no move to draw")
 
 
 def _shifted(mask: int, shift: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.movement import last_row, step_table
+from yavset.ludi.movement import drawn, last_row, step_table
 from yavset.ludi.rules import Rules
 from yavset.rules.board import mask_of
 from yavset.rules.position import Position
@@ -39,7 +39,7 @@ class SteppingPlayouts:
 
     def __init__(self, game: Ludi, random: Random) -> None:
         """Take the game and the source of chance."""
-        self._random = random.random
+        self._random = random
         self._rules = game.rules
         self._wins = {rule.condition.head: rule.result for rule in game.rules.rules}
         self._last = [last_row(game.board, player) for player in (0, 1)]
@@ -75,7 +75,7 @@ class SteppingPlayouts:
                 return None if stuck is None else stuck.winner(player)
             last = self._last[player]
             wins = [(shift, found) for shift, to in moves if (found := to & last)] if reach == "win" else []
-            shift, target = self._drawn(wins or moves)
+            shift, target = drawn(self._random, wins or moves)
             own ^= target | (target >> shift if shift > 0 else target << -shift)
             enemy &= ~target
             stones[player], stones[1 - player] = own, enemy
@@ -96,18 +96,6 @@ class SteppingPlayouts:
                 if to:
                     found.append((shift, to))
         return found
-
-    def _drawn(self, moves: list[tuple[int, int]]) -> tuple[int, int]:
-        """Return the shift and the target's bit of one of some moves."""
-        left = int(self._random() * sum(to.bit_count() for _, to in moves))
-        for shift, to in moves:
-            count = to.bit_count()
-            if left < count:
-                for _ in range(left):
-                    to &= to - 1
-                return shift, to & -to
-            left -= count
-        raise AssertionError("no move to draw")
 
 
 def stepping_policy(game: Ludi, random: Random) -> GamePolicy:

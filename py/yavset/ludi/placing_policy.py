@@ -11,6 +11,7 @@ from random import Random
 
 from yavset.ludi.conditions import Made
 from yavset.ludi.game import Ludi, leap_moves
+from yavset.ludi.movement import drawn
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.rules.board import mask_of
 from yavset.rules.lines import completing
@@ -108,15 +109,8 @@ class PlacingPlayouts:
 
     def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
         """Return one of some moves, given by where stones come from (None: they are placed) and may go."""
-        left = int(self._random.random() * sum(targets.bit_count() for _, targets in moves))
-        for start, targets in moves:
-            count = targets.bit_count()
-            if left < count:
-                for _ in range(left):
-                    targets &= targets - 1
-                return start, (targets & -targets).bit_length() - 1
-            left -= count
-        raise AssertionError("no move to draw")
+        start, target = drawn(self._random, moves)
+        return start, target.bit_length() - 1
 
 
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:
