@@ -178,6 +178,27 @@ def test_the_line_tells_who_moved_in_which_round_and_who_is_out() -> None:
     assert [entry.get("out") for entry in line] == [None] * 6 + [[line[0]["player"]]]
 
 
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_the_line_tells_whose_seat_a_move_was_even_after_a_swap(game_id: str) -> None:
+    for game in variants(game_id):
+        start, swapped = game.start(), False
+        position = start.play(start.legal_moves()[len(start.legal_moves()) // 2])
+        moves = [str(position.last_move)]
+        expected = [(moves[0], start.to_move, 0)]
+        swaps = [move for move in position.legal_moves() if move.startswith("swap")]
+        for following in [*swaps[:1], *"." * 4]:
+            move = following if following != "." else position.legal_moves()[-1]
+            seat = game.players.index(position.to_move)
+            expected.append((move, position.to_move, 1 - seat if swapped else seat))
+            swapped = swapped or move.startswith("swap")
+            position = position.play(move)
+            moves.append(move)
+            if position.outcome:
+                break
+        line = ask("view", game=game_id, options=game.options, moves=moves)["line"]
+        assert [(entry["move"], entry["player"], entry["seat"]) for entry in line] == expected
+
+
 def test_a_film_shows_the_board_after_each_move() -> None:
     film = ask("film", game="yavalath", moves=["e5", "d4"])
     assert film["game"]["id"] == "yavalath"
@@ -235,6 +256,25 @@ def test_no_garbage_is_collected_in_a_search_nor_afterwards_in_what_it_keeps(end
         assert not gc.isenabled()
     assert gc.isenabled()
     assert gc.get_freeze_count() > 1_000
+
+
+def test_garbage_is_collected_before_a_new_search_and_not_where_one_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    collected: list[bool] = []
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(True))
+    for game, visits, new in (
+        ({"game": "yavalath", "moves": ["e5", "c4"]}, 32, True),
+        ({"game": "yavalath", "moves": ["e5", "c4"]}, 64, False),
+        ({"game": "cross"}, 32, True),
+        ({"game": "yavalath", "moves": ["e5", "c4"]}, 32, True),
+    ):
+        number = ask("think", **game, visits=visits)["search"]
+        assert (collected == [True], gc.get_freeze_count() == 0) == (new, new)
+        collected.clear()
+        while not ask("step", search=number, milliseconds=1000)["done"]:
+            pass
+    assert gc.get_freeze_count() > 0
 
 
 @pytest.mark.parametrize("effort", [{"visits": 60}, {"review": True, "seconds": 60}])

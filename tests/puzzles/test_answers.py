@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+import yavset
 from full_width import Memo, wins_within, won_by
 from puzzles.test_prover import late_positions
-from yavset.puzzles.answers import answer
+from variants import random_game
+from yavset.puzzles.answers import Answer, answer
 from yavset.puzzles.prover import Prover
+from yavset.puzzles.puzzle import of
 from yavset.rules.position import Position
 
 #: Games in which the plain solver is quick.
@@ -78,3 +81,37 @@ def test_a_question_without_a_limit_is_denied_only_where_no_game_goes_round() ->
     found = {Prover.of(position).wins(position, who, None, nodes=100) for position in ayu for who in (0, 1)}
     assert False not in found
     assert None in found
+
+
+def test_a_move_that_ends_the_game_wins_loses_or_holds() -> None:
+    """The ends of some games, for tasks to win and tasks not to lose."""
+    seen = set()
+    for seed in range(14):
+        *_, before, after = random_game(yavset.game("susan", size=4), seed, 150)
+        assert after.outcome is not None
+        seat = before.seats[before.to_move]
+        won, lost = won_by(after, seat), won_by(after, 1 - seat)
+        seen.add((won, lost))
+        prover = Prover.of(before)
+        for left in (0, 3):
+            assert answer(prover, before, after, left) == Answer(won, loses=lost)
+        assert answer(prover, before, after, None) == Answer(not lost, loses=lost)
+    assert seen == {(True, False), (False, True), (False, False)}
+
+
+@pytest.mark.parametrize("game_id", ["cross", "coffee"])
+def test_a_win_that_comes_too_late_is_slower_and_for_the_other_player_a_loss(game_id: str) -> None:
+    for puzzle in [one for one in of(game_id) if one.plies == 3][:4]:
+        before = puzzle.position
+        seat, prover = before.seats[before.to_move], Prover.of(before)
+        after = before.play(puzzle.solution[0])
+        assert wins_within(after, seat, 2, {})
+        for left in (0, 1):
+            assert answer(prover, before, after, left) == Answer(False, slower=True)
+        found = answer(prover, before, after, 2)
+        assert (found.keeps, found.left, found.loses, found.slower) == (True, 1, False, False)
+        late = after.play(puzzle.solution[1])
+        for task in (0, 2, None):
+            found = answer(prover, after, late, task)
+            assert (found.keeps, len(found.line), found.loses, found.slower) == (False, 1, True, False)
+            assert won_by(late.play(found.line[0]), seat)

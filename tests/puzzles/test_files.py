@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from datetime import date, timedelta
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,7 +16,6 @@ import pytest
 import yavset
 from full_width import certified, wins_within, won_by
 from naive import naive_game
-from yavset.interfaces.terminal import main
 from yavset.puzzles import commands, puzzle
 from yavset.puzzles.answers import loss
 from yavset.puzzles.prover import Prover
@@ -147,23 +145,3 @@ def test_every_day_has_its_puzzle() -> None:
         0xE40C292C,
         0xBF9CF968,
     ]
-
-
-def test_they_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzles", "count"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines[1:]] == [*GAMES, "all"]
-    assert lines[1].split()[1] == f"{len(of('yavalath'))}"
-    sizes = [int(line.split()[-1]) for line in lines[1:]]
-    assert sum(sizes[:-1]) == sizes[-1]
-
-
-def test_a_file_that_would_be_too_large_loses_its_longest_puzzles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(commands, "MOST_BYTES", 200)
-    file = tmp_path / "some.txt"
-    part = file.with_name("some.txt.part")
-    part.write_text("".join(f"{one.write()}\n" for one in of("yavalath")[:4]) + "= 0\n", "utf-8")
-    assert main(["puzzles", "make", "yavalath", "--count", "4", "--games", "1", "--file", str(file)]) == 0
-    assert 0 < len(file.read_bytes()) <= 200

@@ -1,0 +1,146 @@
+"""Games in a terminal against a plain model: who is asked, what bots are told, what is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+import yavset
+from yavset.interfaces import terminal
+from yavset.interfaces.terminal import main
+from yavset.notation.record import parse_record
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+
+GAMES: list[tuple[str, list[str]]] = [
+    ("yavalath", []),
+    ("yavalath", ["players=3"]),
+    ("coffee", []),
+    ("omega", ["size=3"]),
+]
+
+#: What a bot was told: which of the bots it is, the moves so far, level, seconds and seed.
+Told = tuple[int, list[str], int, float | None, int | None]
+
+
+def chosen(moves: Sequence[str], legal: Sequence[str]) -> str:
+    """Return what each bot plays: often a swap, else some move."""
+    swaps = [move for move in legal if move.startswith("swap")]
+    return swaps[0] if swaps and len(moves[0]) % 2 == 0 else legal[(7 * len(moves) + 3) % len(legal)]
+
+
+class Bots:
+    """Bots that play as `chosen` says, and keep what they were told."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.count = 0
+
+    def session(self) -> Any:
+        """Return a session of the next bot."""
+        bots, number = self, self.count
+        self.count += 1
+
+        class Session:
+            def begin(
+                self, positions: list[Position], level: int, *, seconds: float | None, seed: int | None
+            ) -> None:
+                self.position = positions[-1]
+                self.moves = [str(position.last_move) for position in positions[1:]]
+                bots.told.append((number, self.moves, level, seconds, seed))
+
+            def think(self) -> str:
+                return chosen(self.moves, self.position.legal_moves())
+
+        return Session()
+
+
+def modelled(
+    game: Game, seats: list[str], begun: list[str], lines: list[str]
+) -> tuple[list[str], list[Told]]:
+    """Return the moves of the game when the lines are typed, and what the bots are told, without seeds."""
+    moves, typed, told = list(begun), iter(lines), list[Told]()
+    bots = [seat for seat, who in enumerate(seats) if who != "me"]
+
+    def after(played: list[str]) -> tuple[Position, int]:
+        """Return the position after some moves and the seat to move."""
+        position, places = game.start(), list(game.players)
+        for move in played:
+            position = position.play(move)
+            if move.startswith("swap"):
+                places.reverse()
+        return position, places.index(position.to_move)
+
+    while True:
+        position, seat = after(moves)
+        if position.outcome:
+            return moves, told
+        if seats[seat] != "me":
+            told.append((bots.index(seat), list(moves), int(seats[seat]), 1.5, None))
+            moves.append(chosen(moves, position.legal_moves()))
+            continue
+        line = next(typed)
+        if line == "record":
+            return moves, told
+        if line == "undo":
+            lengths = [n for n in range(len(moves)) if seats[after(moves[:n])[1]] == "me"]
+            moves = moves[: lengths[-1]] if lengths else moves
+        elif position.is_legal(line):
+            moves.append(line)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+def test_a_game_goes_as_the_model_says(
+    game_id: str,
+    options: list[str],
+    seed: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    chance = Random(f"{game_id} {options} {seed}")
+    game = yavset.game(game_id, **dict(option.split("=") for option in options))
+    cells = list(game.actions)
+    for _ in range(4):
+        seats = [chance.choice(["me", "2", "5"]) for _ in game.players]
+        seats[chance.randrange(len(seats))] = "me"
+        begun: list[str] = []
+        position = game.start()
+        for _ in range(chance.randrange(3)):
+            begun.append(chance.choice(position.legal_moves()))
+            position = position.play(begun[-1])
+        lines = [chance.choice(["undo", "swap", *chance.choices(cells, k=4)]) for _ in range(12)] + ["record"]
+        moves, told = modelled(game, seats, begun, lines)
+        bots = Bots()
+        typed = iter(lines)
+        monkeypatch.setattr(terminal, "Session", bots.session)
+        monkeypatch.setattr("builtins.input", lambda _, typed=typed: next(typed, "quit"))
+        command = ["play", game_id, *options, "--seats", ",".join(seats), "--seconds", "1.5"]
+        capsys.readouterr()
+        assert main([*command, "--moves", " ".join(begun)]) == 0
+        said = capsys.readouterr().out
+        assert bots.told == told
+        if "[Game" in said:
+            assert list(parse_record(said[said.index("[Game") :]).moves) == moves
+        position = game.start()
+        for move in moves:
+            position = position.play(move)
+        assert terminal.text_board(position) in said
+
+
+def test_a_seed_gives_each_move_of_the_bots_a_seed_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def seeds(*words: str) -> list[int | None]:
+        bots = Bots()
+        monkeypatch.setattr(terminal, "Session", bots.session)
+        assert main(["play", "yavalath", "size=3", "--moves", "c3", "--seats", "3,6", *words]) == 0
+        return [seed for *_, seed in bots.told]
+
+    one, again, other = seeds("--seed", "1"), seeds("--seed", "1"), seeds("--seed", "2")
+    assert one == again
+    assert len({*one, *other}) == len(one) + len(other)
+    assert set(seeds()) == {None}
