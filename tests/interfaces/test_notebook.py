@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import os
 import re
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import yavset
 from environment import ROOT
+from interfaces.test_terminal import GAMES, Bots, drawn, modelled
+from yavset.interfaces import notebook
 from yavset.interfaces.notebook import GameBoard, GameViewer, PuzzleBoard
 from yavset.notation.record import Record
 from yavset.puzzles.puzzle import DAILY, of, read_puzzle
@@ -149,6 +152,25 @@ def test_a_move_can_be_taken_back_where_there_is_one() -> None:
     assert able(board) == []
 
 
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+def test_a_game_on_a_board_goes_as_in_a_terminal(
+    game_id: str, options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(f"{game_id} {options}")
+    game = yavset.game(game_id, **dict(option.split("=") for option in options))
+    for _ in range(6):
+        seats, begun, lines = drawn(game, chance)
+        moves, told = modelled(game, seats, begun, lines)
+        bots = Bots()
+        monkeypatch.setattr(notebook, "Session", bots.session)
+        board = GameBoard(game, begun, [who if who == "me" else int(who) for who in seats], seed=5)
+        for line in lines[:-1]:
+            pressed(board, **({"press": line} if line == "undo" else {"play": f" {line.upper()} "}))
+        assert list(board.record.moves) == moves
+        assert bots.told == told
+        assert bots.limits == [(None, 5)] * len(told)
+
+
 def test_a_board_begins_where_it_is_told_and_names_what_is_no_cell() -> None:
     board = GameBoard(yavset.game("omega", size=5), ["w@e5"], seats=("me", "me"))
     assert (board.view["names"]["@black"], board.view["names"]["a1"]) == ("black", "a1")
@@ -184,6 +206,7 @@ def test_a_wrong_move_in_a_puzzle_is_refuted_and_the_solution_is_shown() -> None
     assert board.state == "wrong"
     assert "No: that loses (" in pressed(board, play="a1")
     pressed(board, press="again")
+    assert (board.state, board.helped) == ("open", True)
     assert "not" in pressed(board, play="c1")
     assert "Right is f4" in pressed(board, press="hint")
     assert board.helped

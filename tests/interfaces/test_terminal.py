@@ -22,8 +22,9 @@ GAMES: list[tuple[str, list[str]]] = [
     ("omega", ["size=3"]),
 ]
 
-#: What a bot was told: which of the bots it is, the moves so far, level, seconds and seed.
-Told = tuple[int, list[str], int, float | None, int | None]
+#: What a bot was told: which of the sessions it is, the moves so far and the level; seconds and seed.
+Told = tuple[int, list[str], int]
+Limits = tuple[float | None, int | None]
 
 
 def chosen(moves: Sequence[str], legal: Sequence[str]) -> str:
@@ -37,6 +38,7 @@ class Bots:
 
     def __init__(self) -> None:
         self.told: list[Told] = []
+        self.limits: list[Limits] = []
         self.count = 0
 
     def session(self) -> Any:
@@ -46,11 +48,17 @@ class Bots:
 
         class Session:
             def begin(
-                self, positions: list[Position], level: int, *, seconds: float | None, seed: int | None
+                self,
+                positions: list[Position],
+                level: int,
+                *,
+                seconds: float | None = None,
+                seed: int | None = None,
             ) -> None:
                 self.position = positions[-1]
                 self.moves = [str(position.last_move) for position in positions[1:]]
-                bots.told.append((number, self.moves, level, seconds, seed))
+                bots.told.append((number, self.moves, level))
+                bots.limits.append((seconds, seed))
 
             def think(self) -> str:
                 return chosen(self.moves, self.position.legal_moves())
@@ -61,9 +69,8 @@ class Bots:
 def modelled(
     game: Game, seats: list[str], begun: list[str], lines: list[str]
 ) -> tuple[list[str], list[Told]]:
-    """Return the moves of the game when the lines are typed, and what the bots are told, without seeds."""
+    """Return the moves of the game when the lines are typed, and what the bot of each seat is told."""
     moves, typed, told = list(begun), iter(lines), list[Told]()
-    bots = [seat for seat, who in enumerate(seats) if who != "me"]
 
     def after(played: list[str]) -> tuple[Position, int]:
         """Return the position after some moves and the seat to move."""
@@ -79,7 +86,7 @@ def modelled(
         if position.outcome:
             return moves, told
         if seats[seat] != "me":
-            told.append((bots.index(seat), list(moves), int(seats[seat]), 1.5, None))
+            told.append((seat, list(moves), int(seats[seat])))
             moves.append(chosen(moves, position.legal_moves()))
             continue
         line = next(typed)
@@ -90,6 +97,19 @@ def modelled(
             moves = moves[: lengths[-1]] if lengths else moves
         elif position.is_legal(line):
             moves.append(line)
+
+
+def drawn(game: Game, chance: Random) -> tuple[list[str], list[str], list[str]]:
+    """Return who plays, the moves to begin with, and what is typed."""
+    seats = [chance.choice(["me", "2", "5"]) for _ in game.players]
+    seats[chance.randrange(len(seats))] = "me"
+    begun: list[str] = []
+    position = game.start()
+    for _ in range(chance.randrange(3)):
+        begun.append(chance.choice(position.legal_moves()))
+        position = position.play(begun[-1])
+    lines = [chance.choice(["undo", "swap", *chance.choices(game.actions, k=4)]) for _ in range(12)]
+    return seats, begun, [*lines, "record"]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -103,16 +123,8 @@ def test_a_game_goes_as_the_model_says(
 ) -> None:
     chance = Random(f"{game_id} {options} {seed}")
     game = yavset.game(game_id, **dict(option.split("=") for option in options))
-    cells = list(game.actions)
     for _ in range(4):
-        seats = [chance.choice(["me", "2", "5"]) for _ in game.players]
-        seats[chance.randrange(len(seats))] = "me"
-        begun: list[str] = []
-        position = game.start()
-        for _ in range(chance.randrange(3)):
-            begun.append(chance.choice(position.legal_moves()))
-            position = position.play(begun[-1])
-        lines = [chance.choice(["undo", "swap", *chance.choices(cells, k=4)]) for _ in range(12)] + ["record"]
+        seats, begun, lines = drawn(game, chance)
         moves, told = modelled(game, seats, begun, lines)
         bots = Bots()
         typed = iter(lines)
@@ -122,7 +134,9 @@ def test_a_game_goes_as_the_model_says(
         capsys.readouterr()
         assert main([*command, "--moves", " ".join(begun)]) == 0
         said = capsys.readouterr().out
-        assert bots.told == told
+        playing = [seat for seat, who in enumerate(seats) if who != "me"]
+        assert [(playing[number], *rest) for number, *rest in bots.told] == told
+        assert bots.limits == [(1.5, None)] * len(told)
         if "[Game" in said:
             assert list(parse_record(said[said.index("[Game") :]).moves) == moves
         position = game.start()
@@ -138,7 +152,7 @@ def test_a_seed_gives_each_move_of_the_bots_a_seed_of_its_own(
         bots = Bots()
         monkeypatch.setattr(terminal, "Session", bots.session)
         assert main(["play", "yavalath", "size=3", "--moves", "c3", "--seats", "3,6", *words]) == 0
-        return [seed for *_, seed in bots.told]
+        return [seed for _, seed in bots.limits]
 
     one, again, other = seeds("--seed", "1"), seeds("--seed", "1"), seeds("--seed", "2")
     assert one == again

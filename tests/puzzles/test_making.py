@@ -11,6 +11,7 @@ import pytest
 
 import yavset
 from full_width import wins_within
+from variants import random_game
 from yavset.interfaces.terminal import main
 from yavset.puzzles import making
 from yavset.puzzles.difficulty import UNSOLVED, measure, solved
@@ -103,6 +104,106 @@ def test_games_are_played_to_the_end_or_to_the_limit() -> None:
     assert [m.last_move for m in positions] == [
         m.last_move for m in play_game(game, Plan(visits=4, most_plies=4), Random(1))
     ]
+
+
+@pytest.mark.parametrize(("last", "most_plies"), [(16, 60), (5, 60), (16, 12), (60, 9), (4, 29), (60, 60)])
+def test_the_last_positions_are_asked_for_different_moves(
+    last: int, most_plies: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    positions = next(
+        game
+        for seed in range(100)
+        if len(game := random_game(yavset.game("yavalath", swap=False), seed, 100)) > 31
+    )
+    end = len(positions) - 1
+    assert positions[-1].outcome is not None
+    looked_at: list[tuple[int, set[str]]] = []
+    answers: list[str | None] = []
+
+    def judging(
+        self: Maker, before: list[Position], options: dict[str, str], asked: set[str]
+    ) -> Generator[None, None, Puzzle | None]:
+        assert before == positions[: before[-1].ply + 1]
+        assert options == {"swap": "no"}
+        looked_at.append((before[-1].ply, {*asked}))
+        yield
+        answer = answers[len(looked_at) % len(answers)]
+        return None if answer is None else Puzzle("yavalath", {}, "win", 1, 0, 0, (), (answer,))
+
+    def playing(*_: object) -> Generator[None, None, list[Position]]:
+        yield
+        return positions
+
+    monkeypatch.setattr(making, "playing", playing)
+    monkeypatch.setattr(Maker, "judging", judging)
+
+    def found() -> list[str]:
+        looked_at.clear()
+        plan = Plan(last=last, most_plies=most_plies)
+        puzzles = making.seeking(positions[0].game, {"swap": "no"}, plan, Random(1))
+        return [puzzle.solution[0] for puzzle in puzzles if puzzle is not None]
+
+    # The last position is the end of the game, and the first three moves are no game yet.
+    plies = [ply for ply in range(end - 1, 2, -1) if ply >= end - last and ply <= most_plies]
+    answers[:] = [None]
+    assert found() == []
+    assert looked_at == [(ply, set()) for ply in plies]
+    answers[:] = ["a1", "b1", "c1", "d1", "e1"]
+    assert found() == ["b1", "c1", "d1", "e1"][: len(plies)]
+    assert [len(asked) for _, asked in looked_at] == list(range(len(plies)))[:4]
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_a_kind_says_what_becomes_of_the_other_moves(full: bool) -> None:
+    """Small games are solved to the end by trying all moves."""
+    memo: dict[object, int | None] = {}
+
+    def winner(position: Position) -> int | None:
+        """Return the seat that wins with best play, or None."""
+        if position.outcome is not None:
+            won = position.outcome.winner
+            return None if won is None else position.seats[won]
+        key = (position.stones, position.player, position.seating)
+        if key not in memo:
+            results = {winner(position.child(move)) for move in position.legal_moves()}
+            seat = position.seats[position.to_move]
+            memo[key] = seat if seat in results else None if None in results else 1 - seat
+        return memo[key]
+
+    game, kinds = yavset.game("odd", size=3), set()
+    plan = Plan(visits=2, plies=5, nodes=2_000, last=5, full=full, rated=False)
+    for seed in range(10):
+        for puzzle in making.seeking(game, {"size": "3"}, plan, Random(seed)):
+            if puzzle is None or puzzle.kind == "trap":
+                continue
+            position = puzzle.position
+            if len(position.legal_moves()) > 8:
+                continue
+            kinds.add(puzzle.kind)
+            seat = position.seats[position.to_move]
+            others = [move for move in position.legal_moves() if move != puzzle.solution[0]]
+            results = {winner(position.child(move)) for move in others}
+            # What saves the game for now may lose it later.
+            assert puzzle.kind == "save" or winner(position.child(puzzle.solution[0])) == seat
+            if puzzle.kind == "endgame":
+                assert full and seat not in results
+            elif puzzle.kind == "win":
+                assert results != {1 - seat}
+            else:
+                assert results == {1 - seat}
+    assert ("endgame" if full else "only") in kinds
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_another_move_that_is_known_to_win_later_spoils_a_puzzle(
+    kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = "f4" if kept else "b4"
+    monkeypatch.setattr(
+        Maker, "_known", lambda self, position, seat: 1.0 if slow in position.piece_map() else None
+    )
+    found = made(" ".join(read_puzzle("yavalath", LINE).moves), Plan(nodes=800, quiet=5, rated=False))
+    assert (found is not None) == kept
 
 
 @pytest.mark.parametrize("game_id", ["yavalath", "odd", "quantum-leap"])
