@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
+from itertools import count
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from yavset.breeding.populations import population
 from yavset.breeding.run import Child, RunSettings
 from yavset.breeding.run_data import describe_survivor
 from yavset.breeding.verdict import Budget, budget_name
-from yavset.interfaces import breeding_requests
+from yavset.interfaces import breeding_requests, slices
 from yavset.interfaces.service import handle
 from yavset.ludi import rule_tree
 from yavset.ludi.presets import compared_trees
@@ -46,20 +48,28 @@ def quick_judges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     breeding_requests._current.clear()
 
 
-def finish(run: int, children: dict[int, Any], *, steps: int = 10_000) -> dict[str, Any]:
-    """Take steps and put the children into a dict, as a page does; return the last reply."""
+def finish(
+    run: int, children: dict[int, Any], *, steps: int = 10_000, confirmed: int = 10_000
+) -> dict[str, Any]:
+    """Take steps and put the children into a dict, as a page does; return the last reply.
+
+    Ends sooner when some children have been confirmed.
+    """
     reply: dict[str, Any] = {}
     for _ in range(steps):
         reply = ask("breed-step", run=run, milliseconds=1)
         children.update({child["number"]: child for child in reply["children"]})
         for one in reply["confirmed"]:
             children[one["number"]]["confirmation"] = one["verdict"]
-        if reply["done"]:
+        confirmed -= len(reply["confirmed"])
+        if reply["done"] or confirmed <= 0:
             break
     return reply
 
 
+@cache
 def whole() -> tuple[dict[int, Any], dict[str, Any]]:
+    """Return the children of a run that nothing interrupts, and its last reply."""
     children: dict[int, Any] = {}
     return children, finish(ask("breed-begin", **RUN)["run"], children)
 
@@ -108,12 +118,18 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
     assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == len(Cell._fields)
 
 
-@pytest.mark.parametrize("steps", [1, 25, 400])
-def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
-    _, wanted = whole()
+@pytest.mark.parametrize(("steps", "confirmed"), [(1, 99), (25, 99), (10_000, 1), (10_000, 4)])
+def test_another_worker_goes_on_where_the_first_one_stopped(
+    steps: int, confirmed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A slice is one thing done, however long it takes.
+    monkeypatch.setattr(slices, "perf_counter", count().__next__)
+    monkeypatch.setattr(breeding_requests, "seconds_in", lambda request: 2)
+    whole_run, wanted = whole()
     children: dict[int, Any] = {}
     first = ask("breed-begin", **RUN)
-    reply = finish(first["run"], children, steps=steps)
+    reply = finish(first["run"], children, steps=steps, confirmed=confirmed)
+    assert sum("confirmation" in child for child in children.values()) == (confirmed if steps > 25 else 0)
     before = dict(children)
     stored = list(json.loads(json.dumps(children)).values())
     for part in (stored[::2], stored[1::2]):
@@ -125,7 +141,8 @@ def test_another_worker_goes_on_where_the_first_one_stopped(steps: int) -> None:
     later: dict[int, Any] = dict(children)
     last = finish(second["run"], later)
     assert last["ranking"] == wanted["ranking"]
-    assert all(later[number]["verdict"] == child["verdict"] for number, child in before.items())
+    assert later == whole_run
+    assert [child for child in before.values() if later[child["number"]]["verdict"] != child["verdict"]] == []
 
 
 @pytest.mark.parametrize("budget", ["lenient", "full", "strict"])

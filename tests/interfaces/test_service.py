@@ -609,6 +609,13 @@ def test_one_of_several_games_is_chosen_by_its_number() -> None:
     assert ask("parse", text="1. e5", number=1)["moves"] == ["e5"]
 
 
+def test_a_game_without_names_is_named_by_its_first_six_moves() -> None:
+    cells = ["a1", "b1", "c2", "d2", "e4", "f4", "g6", "h6"]
+    parts = [f'[Game "cross"]\n1. {" ".join(cells[:count])}\n' for count in range(1, 9)]
+    names = [f"Cross: {' '.join(cells[: min(count, 6)])}{' …' if count > 6 else ''}" for count in range(1, 9)]
+    assert ask("parse", text="\n".join(parts))["games"] == names
+
+
 def test_a_result_that_no_move_decides_is_told() -> None:
     won = "d4 f5 e5 e4 g4 d6 g6 h8 h6 c3 g7 g5 f6"
     settled = {
