@@ -33,7 +33,7 @@ Object.defineProperty(window.HTMLSelectElement.prototype, "value", {
 });
 
 Object.assign(globalThis, {
-  document, HTMLDialogElement, Node: window.Node, Element: window.Element,
+  document, HTMLElement, HTMLDialogElement, Node: window.Node, Element: window.Element,
   ResizeObserver: class { observe() {} disconnect() {} },
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   CSS: { escape: (/** @type {string} */ text) => text },

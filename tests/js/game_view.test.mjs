@@ -1,0 +1,294 @@
+// The view of a game: what it says, what its keys and buttons do, and what it tells those who do not see it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { document, rowOf, window } from "./sizeless_page.mjs";
+import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { provideStorage } from "./web_storage.mjs";
+
+const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { settings } = await import("../../web/js/base/settings.js");
+const { PythonError } = await import("../../web/js/python/errors.js");
+const { loadTexts, t } = await import("../../web/js/text/i18n.js");
+const { Match } = await import("../../web/js/match/match.js");
+const { saveGame } = await import("../../web/js/match/saved_games.js");
+const { GameView } = await import("../../web/js/views/game.js");
+const { loadLazyViews } = await import("../../web/js/views/load_lazy_views.js");
+
+const TEXTS = { name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine", "own-nine": "you have nine", "own-out": "no stones" } };
+const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
+languages.en = { name: "English", url: "", games: { toy: json(TEXTS), beside: json({}), "lesson-toy": json({ lesson: "" }) } };
+await Promise.all([loadTexts("toy"), loadLazyViews()]);
+
+const BOARD = rowOf("a1", "b1", "c1", "e9");
+const DESCRIPTION = /** @type {any} */ ({ ...TOY, board: BOARD });
+const PERSON = { kind: "person" };
+const BOT = { kind: "bot", level: 2 };
+const targets = Object.fromEntries(BOARD.cells.map((/** @type {any} */ { name }) => [name, [[name]]]));
+
+/** Animations asked for. @type {object[]} */
+const moved = [];
+Object.assign(window.HTMLElement.prototype, {
+  /** @param {object} frames */
+  animate(frames) {
+    moved.push(frames);
+  },
+});
+
+/** Wait for what is loaded. @param {() => boolean} there */
+async function until(there) {
+  for (let turns = 0; !there() && turns < 2000; turns += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Every cell of its board can be clicked. */
+class TablePython extends ToyPython {
+  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+  async request(body) {
+    const reply = await super.request(body);
+    return { ...reply, view: { ...reply.view, targets } };
+  }
+}
+
+/** @param {object} [start] of the game @param {any} [python] */
+async function shown(start = {}, python = new TablePython()) {
+  const { moves = [] } = /** @type {any} */ (start);
+  const match = new Match(python, /** @type {any} */ ({ description: DESCRIPTION, view: { ...toyView(moves), targets }, moves, line: toyLine(moves), seats: [PERSON, PERSON], ...start }));
+  const said = /** @type {string[]} */ ([]);
+  const asked = /** @type {unknown[]} */ ([]);
+  const host = document.createElement("main");
+  document.body.replaceChildren(host);
+  const view = new GameView(host, match, {
+    newGame: () => asked.push("new"), say: (text) => said.push(text), again: (seats) => asked.push(["again", seats]), share: () => asked.push("share"),
+  });
+  await settled();
+  const press = (/** @type {string} */ key, /** @type {object} */ more = {}) => {
+    const event = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key, ...more });
+    document.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const find = (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector));
+  const text = (/** @type {string} */ selector) => String(find(selector)?.textContent);
+  const actions = (/** @type {string} */ selector) => [...find(selector).querySelectorAll("[data-action]")].map((/** @type {any} */ one) => one.dataset.action);
+  const click = (/** @type {string} */ action) => find(`[data-action=${action}]`).dispatchEvent(new window.Event("click"));
+  const classes = () => ["over", "bad"].filter((name) => find("#status").classList.contains(name));
+  return { match, view, host, said, asked, python, press, find, text, actions, click, classes };
+}
+
+test("the status, and what is said aloud, follow the moves", async () => {
+  provideStorage();
+  const { match, view, said, text, classes, find } = await shown();
+  assert.deepEqual([text("#title"), text(".status-text"), find(".board-host").getAttribute("aria-busy")], ["Toy", "White to move", null]);
+  assert.equal(said.length, 0);
+  view.table.moved.emit("a1");
+  await settled();
+  match.go(0);
+  await settled();
+  view.table.moved.emit("b1");
+  await settled();
+  assert.deepEqual(match.moves, ["b1"]);
+  assert.deepEqual(match.variations, [{ ply: 0, moves: ["a1"] }], "a move from the middle keeps what it replaces");
+  view.table.moved.emit("e9");
+  await settled();
+  assert.deepEqual([text(".status-text"), classes()], ["Black wins: nine", ["over"]]);
+  match.go(1);
+  await settled();
+  assert.deepEqual([text(".status-text"), classes()], ["After move 1 of 2", []]);
+  assert.deepEqual(said.map((one) => one.replace(/^.*? (?=White|Black|After)/, "")), ["Black to move.", "After move 0 of 1.", "Black to move.", "Black wins: nine.", "After move 1 of 2."]);
+  view.destroy();
+});
+
+test("the status is bad where the only person has lost or a warned move is pointed at, and nowhere else", async () => {
+  provideStorage();
+  const ended = async (/** @type {object[]} */ ...seats) => {
+    const { view, text, classes } = await shown({ moves: ["a1", "e9"], seats });
+    const found = [text(".status-text"), classes()];
+    view.destroy();
+    return found;
+  };
+  assert.deepEqual(await ended(PERSON, BOT), ["You lose: you have nine", ["over", "bad"]]);
+  assert.deepEqual(await ended(BOT, PERSON), ["You win: nine", ["over"]]);
+  assert.deepEqual(await ended(PERSON, PERSON), ["Black wins: nine", ["over"]]);
+  const { view, classes } = await shown({ seats: [PERSON, BOT] });
+  assert.deepEqual(classes(), []);
+  Object.defineProperty(view.table, "warning", { value: { cell: "a1", reason: "nine" } });
+  view.board.updateStatus();
+  assert.deepEqual(classes(), ["bad"]);
+  view.destroy();
+});
+
+test("keys do what their buttons do, unless they are meant for something else", async () => {
+  provideStorage();
+  settings.turn = 0;
+  const { match, view, press, asked, actions, click, find } = await shown({ moves: ["a1", "b1", "c1"] });
+  const ply = () => [match.ply, match.moves.length];
+  const walk = /** @type {[string, number, number][]} */ ([
+    ["ArrowLeft", 2, 3], ["ArrowLeft", 1, 3], ["ArrowRight", 2, 3], ["Home", 0, 3], ["End", 3, 3], ["u", 2, 2], ["r", 3, 3],
+  ]);
+  for (const [key, shownPly, length] of walk) {
+    assert.equal(press(key), true, key);
+    await settled();
+    assert.deepEqual(ply(), [shownPly, length], key);
+  }
+  for (const modifier of ["ctrlKey", "metaKey", "altKey"]) assert.equal(press("u", { [modifier]: true }), false, modifier);
+  for (const other of ["x", "Escape", "Enter"]) assert.equal(press(other), false, other);
+  assert.deepEqual(ply(), [3, 3]);
+  assert.equal(press("n"), true);
+  assert.deepEqual(asked, ["new"]);
+  const { flip } = view.table;
+  let flips = 0;
+  view.table.flip = () => void (flips += 1);
+  press("f");
+  click("flip");
+  assert.equal(flips, 2);
+  view.table.flip = flip;
+  for (const turn of [1, 2, 3, 4, 5, 0]) {
+    press("o");
+    assert.equal(settings.turn, turn);
+  }
+  const focused = /** @type {string[]} */ ([]);
+  view.table.grid.focus = () => void focused.push("board");
+  view.entry.focus = () => void focused.push("entry");
+  press("b");
+  press("t");
+  assert.deepEqual(focused, ["board", "entry"]);
+  assert.deepEqual(actions(".actions"), ["undo", "redo", "hint", "analyse", "flip", "new"]);
+  press("a");
+  assert.equal(match.analysis.analysing, true);
+  assert.equal(find("[data-action=analyse]").getAttribute("aria-pressed"), "true");
+  press("a");
+  assert.equal(match.analysis.analysing, false);
+  view.destroy();
+  const before = match.ply;
+  press("ArrowLeft");
+  assert.equal(match.ply, before, "a view that was left hears no keys");
+  match.close();
+});
+
+test("a hint is shown, told and drawn until a move takes its place", async () => {
+  provideStorage();
+  const { match, python, view, press, text, said, find } = await shown();
+  press("h");
+  await settled();
+  assert.equal(text(".status-text"), "Looking for a good move");
+  python.searches.at(-1).find(report("b1", { value: 0.75, line: ["b1", "c1"] }));
+  await settled();
+  assert.match(text(".notice-hint"), /^Try b1 \(.*75.*White.*\)\. Likely reply: c1\.$/);
+  assert.equal(said.at(-1), text(".notice-hint"));
+  const hinted = () => view.table.board.marks.hints?.map(({ cells }) => cells.join());
+  assert.deepEqual(hinted(), ["b1"]);
+  view.table.moved.emit("c1");
+  await settled();
+  assert.deepEqual([find(".notice-hint"), match.analysis.hint, hinted()], [null, null, []]);
+  view.destroy();
+});
+
+test("a click where nothing can be played is answered, at the position that it was made at alone", async () => {
+  provideStorage();
+  const { match, python, view, text, find, said } = await shown({ moves: ["a1"] });
+  const before = moved.length;
+  view.table.refused.emit("a1");
+  await settled();
+  assert.deepEqual([text(".notice-news"), said.at(-1)], ["a1 is not possible", "a1 is not possible"]);
+  assert.equal(moved.length - before, 1);
+  match.go(0);
+  await settled();
+  assert.equal(find(".notice-news"), null);
+  match.go(1);
+  await settled();
+  assert.match(text(".notice-news"), /a1 is not possible/);
+  // The answer comes when another position is shown.
+  python.holding = true;
+  const spoken = said.length;
+  view.table.refused.emit("b1");
+  match.go(0);
+  python.holding = false;
+  await python.release();
+  await settled();
+  assert.equal(find(".notice-news"), null);
+  assert.ok(!said.slice(spoken).some((one) => one.includes("b1")), said.join());
+  python.state = "loading";
+  view.table.refused.emit("c1");
+  await settled();
+  assert.equal(said.at(-1), "c1 cannot be played now: choose one of the marked cells.");
+  view.destroy();
+});
+
+test("who is out is told, and the only person can leave then", async () => {
+  provideStorage();
+  const out = (/** @type {object} */ more) => ({ view: { ...toyView([]), targets, events: [{ kind: "out", colour: "white", cells: [] }], out: { white: "nine" }, ...more } });
+  const one = await shown({ ...out({}), seats: [PERSON, BOT] }, new TablePython());
+  await settled();
+  assert.equal(one.text(".notice-news"), "White is out: no stones. You are out: watch how the others go on, or begin a new game.");
+  one.click("leave");
+  assert.deepEqual(one.asked, ["new"]);
+  one.view.destroy();
+  const other = await shown({ ...out({ out: { black: "nine" } }), seats: [PERSON, BOT] });
+  assert.equal(other.text(".notice-news"), "White is out: no stones");
+  assert.equal(other.find("[data-action=leave]"), null);
+  other.view.destroy();
+});
+
+test("what fails and what still loads takes the place of news and hints, with the way to try again", async () => {
+  provideStorage();
+  const python = new TablePython();
+  const { match, view, text, find, actions, click } = await shown({ seats: [PERSON, PERSON] }, python);
+  python.state = "loading";
+  python.progress = { loaded: 2e6, total: 8e6 };
+  python.changed.emit();
+  assert.deepEqual([text(".notice-load span").includes("2"), find(".notice-error"), actions(".notice-buttons")], [true, null, []]);
+  assert.equal(find(".meter i").style.width, "25%");
+  python.state = "failed";
+  python.changed.emit();
+  assert.deepEqual([find(".notice-load"), actions(".notice-buttons")], [null, ["retry"]]);
+  python.state = "ready";
+  python.failure = new PythonError("failed", "broken");
+  match.play("a1");
+  await settled();
+  assert.equal(text(".notice-error"), t("load-failed"));
+  click("retry");
+  await settled();
+  assert.deepEqual([find(".notice-error"), match.moves], [null, ["a1"]]);
+  view.destroy();
+});
+
+test("a link whose position is still to come says so, and cannot be played", async () => {
+  provideStorage();
+  const { view, text, find } = await shown({ moves: ["a1"], fetch: () => undefined });
+  assert.equal(text(".status-text"), "Loading the position of this link");
+  assert.deepEqual([find(".board-host").getAttribute("aria-busy"), view.element.classList.contains("coming"), find(".status .stone")], ["true", true, null]);
+  view.destroy();
+});
+
+test("a game whose lesson there is leads to it; who has never played is told that nobody has to take it", async () => {
+  const store = provideStorage();
+  const told = async (/** @type {object} */ start = {}) => {
+    const { view, text, find } = await shown(start);
+    view.destroy();
+    return [text(".tagline"), find("[data-action=learn]")?.getAttribute("href")];
+  };
+  const [first, link] = await told();
+  assert.match(String(first), /^Take all\. .+ .+/);
+  assert.equal(link, "#learn/toy");
+  const [invited] = await told({ friend: "k3x9" });
+  assert.ok(String(first).startsWith(String(invited)) && String(invited).length < String(first).length);
+  const python = new ToyPython();
+  const played = new Match(/** @type {any} */ (python), /** @type {any} */ ({ description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [PERSON, PERSON] }));
+  saveGame(played.save());
+  assert.ok(store.size > 0);
+  assert.equal((await told())[0], invited);
+});
+
+test("the card at the end and the tools come when they are needed", async () => {
+  provideStorage();
+  const { match, view, find } = await shown();
+  const hidden = () => [".ending", ".analysis", ".friend"].map((selector) => find(selector).hidden);
+  assert.deepEqual(hidden(), [true, true, true]);
+  assert.equal(find(".tools").children.length, 0);
+  match.play("a1");
+  await until(() => view.tools.part !== null);
+  assert.ok(find(".tools").children.length > 0);
+  match.play("e9");
+  await until(() => view.ending.part !== null);
+  assert.deepEqual(hidden(), [false, true, true]);
+  view.destroy();
+});
