@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PythonError } from "../../web/js/python/errors.js";
+import { allowUnasked } from "../../web/js/base/rest.js";
 import { change } from "../../web/js/base/settings.js";
 import { Match } from "../../web/js/match/match.js";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
@@ -47,7 +48,6 @@ test("a bot searches at its level and moves, not at once, but as soon as a perso
   const pass = clock(context);
   const { game, python } = await begun([], [BOT, PERSON]);
   assert.deepEqual([efforts(python), game.analysis.busy], [[["", "level 4"]], "bot"]);
-  assert.equal(typeof python.searches[0]?.body["seed"], "number");
   await pass(300);
   python.searches[0]?.find(report("a1"));
   await settled();
@@ -67,12 +67,12 @@ test("a bot searches at its level and moves, not at once, but as soon as a perso
   assert.deepEqual(game.moves, ["a1", "b2", "c3"]);
 });
 
-test("each search has a seed of its own", async () => {
-  const { game, python } = await begun([], [BOT, BOT]);
-  game.togglePause();
-  game.togglePause();
-  const [one, other] = python.searches.map(({ body }) => body["seed"]);
-  assert.notEqual(one, other);
+test("only a review begins anew from a seed: other searches go on from what is known of the game", async () => {
+  const { game, python, analysis } = await begun([], [BOT, PERSON]);
+  python.searches[0]?.find(report("a1"));
+  await analysis.askHint();
+  analysis.setAnalysing(true);
+  assert.deepEqual(python.searches.map(({ body }) => "seed" in body), python.searches.map(() => false));
   game.close();
 });
 
@@ -416,4 +416,95 @@ test("dangers that come too late warn nobody, and can be asked for again", async
   game.askDangers();
   await python.release();
   assert.equal(game.dangers.size, 1);
+});
+
+/** @type {Seat} */
+const STRONGEST = { kind: "bot", level: 6 };
+
+/** Let the page search unasked. @param {{hidden?: boolean, saveData?: boolean}} [device] */
+function allowed({ hidden = false, saveData = false } = {}) {
+  const page = Object.assign(new EventTarget(), { hidden });
+  Object.assign(globalThis, { document: page, navigator: { connection: { saveData } } });
+  allowUnasked();
+  return page;
+}
+
+/** @param {ToyPython} python the searches that nobody has ended */
+const running = ({ searches }) => searches.filter(({ cancelled }) => !cancelled).map(({ body }) => body);
+
+test("a board on another page never searches unasked", async () => {
+  const { game, python } = await begun(["a1"], [STRONGEST, PERSON]);
+  assert.deepEqual(python.searches, []);
+  game.close();
+});
+
+test("the strongest bot searches on while a person is to move, unseen, until the person moves", async (context) => {
+  const pass = clock(context);
+  allowed();
+  const { game, python, analysis } = await begun([], [STRONGEST, PERSON]);
+  python.searches[0]?.find(report("a1"));
+  await settled();
+  await pass(400);
+  assert.deepEqual(running(python).slice(1).map(({ moves, seconds, level, seed }) => ({ moves, seconds, level, seed })), [
+    { moves: ["a1"], seconds: 30, level: undefined, seed: undefined },
+  ]);
+  let said = 0;
+  analysis.reported.listen(() => (said += 1));
+  game.changed.listen(() => (said += 1));
+  python.searches[1]?.tell(report("b1", { value: 0.9 }));
+  assert.deepEqual([analysis.busy, analysis.report, analysis.values.has("a1"), said], [null, null, false, 0]);
+  game.play("b2");
+  await settled();
+  assert.equal(python.searches[1]?.cancelled, true);
+  assert.deepEqual(running(python).at(-1), { ...game.reference, moves: ["a1", "b2"], level: 6, after: true, warn: [1] });
+  game.close();
+});
+
+test("what is asked for comes before a search that nobody has asked for, and its failure is nobody's", async () => {
+  allowed();
+  const { game, python, analysis } = await begun(["a1"], [STRONGEST, PERSON]);
+  analysis.setAnalysing(true);
+  await settled();
+  assert.deepEqual([python.searches.map(({ cancelled }) => cancelled), analysis.busy], [[true, false], "analysis"]);
+  analysis.setAnalysing(false);
+  await settled();
+  assert.deepEqual([python.searches.length, analysis.busy], [3, null]);
+  python.searches[2]?.fail(new PythonError("failed", "closed"));
+  await settled();
+  assert.equal(game.error, null);
+  game.close();
+});
+
+test("no bot searches unasked for weaker levels, over a finished or an earlier position, or where the visitor or the device is against it", async () => {
+  const page = allowed();
+  const searched = async (/** @type {string[]} */ moves, /** @type {Seat[]} */ seats) => {
+    const { game, python } = await begun(moves, seats);
+    game.close();
+    return python.searches.length;
+  };
+  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 1);
+  assert.equal(await searched(["a1"], [{ kind: "bot", level: 5 }, PERSON]), 0);
+  assert.equal(await searched(["a1"], [PERSON, PERSON]), 0);
+  assert.equal(await searched(["e9"], [STRONGEST, PERSON]), 0);
+  const earlier = await begun(["a1", "b2", "c3"], [STRONGEST, PERSON]);
+  earlier.game.go(1);
+  await settled();
+  assert.deepEqual([earlier.game.personToMove, earlier.python.searches.map(({ cancelled }) => cancelled)], [true, [true]]);
+  earlier.game.close();
+  change("ahead", false);
+  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
+  change("ahead", true);
+  page.hidden = true;
+  page.dispatchEvent(new Event("visibilitychange"));
+  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
+  page.hidden = false;
+  page.dispatchEvent(new Event("visibilitychange"));
+  const { game, python } = await begun(["a1"], [STRONGEST, PERSON]);
+  page.hidden = true;
+  page.dispatchEvent(new Event("visibilitychange"));
+  python.searches[0]?.tell(report("b1"));
+  assert.equal(python.searches[0]?.cancelled, true);
+  game.close();
+  allowed({ saveData: true });
+  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
 });

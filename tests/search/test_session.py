@@ -233,6 +233,17 @@ def test_the_time_is_up_without_a_step() -> None:
     assert session.choice in START.legal_moves()
 
 
+def test_the_strongest_level_goes_on_from_a_search_without_a_level() -> None:
+    session = Session()
+    session.begin([START], visits=300)
+    move = session.think()
+    child = tree_of(session).root.child(move)
+    assert child is not None
+    before = child.visits
+    session.begin([START, START.play(move)], level=6)
+    assert session.search.visits == before > 0
+
+
 def test_the_tree_is_kept_while_the_game_goes_on() -> None:
     session = Session()
     positions = [START]

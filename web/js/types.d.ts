@@ -322,4 +322,6 @@ export interface Settings {
   level: number;
   /** Whether to warn of moves that let another player win at once. */
   gifts: boolean;
+  /** Whether a bot of the highest level searches on while a person is to move. */
+  ahead: boolean;
 }

@@ -3,6 +3,7 @@
  * @module app/app
  */
 
+import { allowUnasked } from "../base/rest.js";
 import { settings, settingsChanged } from "../base/settings.js";
 import { read, write } from "../base/storage.js";
 import { FIRST_GAME, gameAt, isReload } from "../match/route.js";
@@ -90,6 +91,7 @@ export class App {
 
   #listen() {
     reportErrors();
+    allowUnasked();
     takeDrops(this.#openText);
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();

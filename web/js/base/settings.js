@@ -23,6 +23,7 @@ const DEFAULTS = {
   confirm: "auto",
   level: 2,
   gifts: false,
+  ahead: true,
 };
 
 /** Allowed values of each setting, to reject a damaged store; the language may be any text. */
@@ -39,6 +40,7 @@ const ALLOWED = {
   confirm: ["auto", "always", "never"],
   level: [1, 2, 3, 4, 5, 6],
   gifts: [true, false],
+  ahead: [true, false],
 };
 
 /** @returns {Settings} */

@@ -5,19 +5,23 @@
  */
 
 import { hash } from "../base/hash.js";
+import { mayWorkUnasked } from "../base/rest.js";
+import { settings } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { pythonError } from "../python/errors.js";
 
 /** @import { GameEvent, Report, SearchReply } from "../types.js" */
 /** @import { Match } from "./match.js" */
 /** @typedef {Report & {events: GameEvent[]}} Hint a report and what its move does */
-/** @typedef {"bot" | "hint" | "analysis" | "all"} Purpose */
+/** @typedef {"bot" | "hint" | "analysis" | "all" | null} Purpose null for a search that nobody has asked for */
 /** @typedef {{stop: AbortController, cancel: AbortController}} Job a search under way */
 
 /** Minimum milliseconds between a move and the bot's next one. */
 const LEAST_DELAY = 400;
-/** Seconds of search for a hint and for the position shown. */
-const SECONDS = { hint: 1.5, analysis: 6 };
+/** Seconds of search for a hint, for the position shown, and while a person thinks. */
+const SECONDS = { hint: 1.5, analysis: 6, ahead: 30 };
+/** The level of a bot that goes on while a person thinks. */
+const THINKS_AHEAD = 6;
 /** The effort for each position of a whole game: as many visits as verdicts need, unless the device is very slow. */
 const REVIEW = { review: true, seconds: 5 };
 
@@ -33,7 +37,7 @@ export class Analysis {
   /** @param {Match} match */
   constructor(match) {
     this.#match = match;
-    /** What the running search is for. @type {Purpose | null} */
+    /** What the running search is for; null while nobody waits for one. @type {Purpose} */
     this.busy = null;
     /** Value for the player to move of each position searched. @type {Map<string, number>} */
     this.values = new Map();
@@ -134,7 +138,16 @@ export class Analysis {
     } else if (this.analysing && !view.outcome) {
       const reply = await this.#search("analysis", { seconds: SECONDS.analysis });
       if (reply && version === match.version) match.changed.emit();
+    } else if (this.#thinksAhead) {
+      await this.#search(null, { seconds: SECONDS.ahead });
     }
+  }
+
+  /** Whether a bot goes on to search while the person to move thinks: what it finds is kept for its next move. */
+  get #thinksAhead() {
+    const { seats, personToMove, atEnd, python } = this.#match;
+    const strong = seats.some((seat) => seat.kind === "bot" && seat.level === THINKS_AHEAD);
+    return strong && personToMove && atEnd && settings.ahead && python.state === "ready" && mayWorkUnasked();
   }
 
   /**
@@ -147,24 +160,27 @@ export class Analysis {
    */
   async #search(purpose, wanted, ply = this.#match.ply) {
     const match = this.#match;
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;
+    this.#job?.cancel.abort();
     const moves = match.moves.slice(0, ply);
     const job = { stop: new AbortController(), cancel: new AbortController() };
-    const reply = match.python.search({ ...match.reference, moves, seed, ...wanted }, {
+    const reply = match.python.search({ ...match.reference, moves, ...wanted }, {
       stop: job.stop.signal,
       cancel: job.cancel.signal,
-      onReport: (report) => job === this.#job && this.#found(moves, report),
+      onReport: (report) => {
+        if (!purpose && !mayWorkUnasked()) job.cancel.abort();
+        else if (purpose && job === this.#job) this.#found(moves, report);
+      },
     });
     this.#job = job;
     this.busy = purpose;
-    match.changed.emit();
+    if (purpose) match.changed.emit();
     try {
       const last = await reply;
       if (!this.#end(job)) return null;
       if (last && purpose === "all") this.#review(moves.join(" "), last.report);
       return last;
     } catch (error) {
-      if (this.#end(job)) {
+      if (this.#end(job) && purpose) {
         match.error = pythonError(error);
         match.changed.emit();
       }

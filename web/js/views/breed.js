@@ -7,10 +7,10 @@ import { sheets } from "../assets.js";
 import { runs } from "../assets_later.js";
 import { textOf } from "../base/file.js";
 import { loadJson } from "../base/load.js";
+import { watchRests } from "../base/rest.js";
 import { BreedingRun } from "../breeding/breeding_run.js";
 import { readRecorded, recordedOf } from "../breeding/recorded_run.js";
 import { Replay } from "../breeding/run_replay.js";
-import { watchRests } from "../breeding/rest.js";
 import { loadGame } from "../before/data.js";
 import { breederBeside } from "../python/breeder.js";
 import { loadTexts, t } from "../text/i18n.js";
@@ -54,7 +54,7 @@ let bands = {};
 export async function prepare(python) {
   if (!ownRun) {
     ownRun = new BreedingRun(breederBeside(python));
-    watchRests(ownRun);
+    watchRests((why, resting) => ownRun.rest(why, resting));
   }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("breeding_view"), loadSheet(sheets.breed), ownRun.open()]);
   const rules = (ludi.presets ?? []).map(({ game }) => game.rules).filter((one) => one?.bred);

@@ -52,6 +52,7 @@ export function openSettings(onClose) {
         }),
         turning(),
         toggle("gifts", t("settings-gifts")),
+        toggle("ahead", t("settings-ahead")),
         toggle("coordinates", t("settings-coordinates")),
         toggle("animation", t("settings-animation")),
         toggle("sound", t("settings-sound")),
@@ -139,7 +140,7 @@ function turning() {
 }
 
 /**
- * @param {"coordinates" | "animation" | "sound" | "haptics" | "gifts"} name
+ * @param {"coordinates" | "animation" | "sound" | "haptics" | "gifts" | "ahead"} name
  * @param {string} label
  */
 function toggle(name, label) {

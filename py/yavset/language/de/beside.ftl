@@ -215,6 +215,7 @@ settings-confirm-auto = Auf kleinen Feldern
 settings-confirm-always = Immer
 settings-confirm-never = Nie
 settings-gifts = Auch vor Zügen warnen, nach denen jemand anders sofort gewinnt
+settings-ahead = Stufe 6 denkt weiter, während du am Zug bist
 settings-keys = Tasten
 settings-keys-arrows = Auf dem Brett: von Feld zu Feld. Sonst: durch die Züge.
 settings-keys-enter = Das Feld wählen.

@@ -215,6 +215,7 @@ settings-confirm-auto = On small cells
 settings-confirm-always = Always
 settings-confirm-never = Never
 settings-gifts = Also warn about moves that let another player win at once
+settings-ahead = Level 6 goes on thinking during your turn
 settings-keys = Keys
 settings-keys-arrows = On the board: from cell to cell. Elsewhere: through the moves.
 settings-keys-enter = Choose the cell.
