@@ -1,0 +1,61 @@
+"""The strongest level goes on while the person to move thinks, and begins its next search with what it found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from visitor import ALONE, Visitor, visiting, watched
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from serve import Site
+
+#: Notes what the page asks its worker to search, and how many visits each search had after its first slice.
+LISTEN = """
+window.searches = [];
+const Real = Worker;
+window.Worker = class extends Real {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      const { report } = data.kind === "reply" ? JSON.parse(data.text) : {};
+      const search = window.searches.at(-1);
+      if (report && search) search.visits.push(report.visits);
+    });
+  }
+  postMessage(message) {
+    const asked = message.text ? JSON.parse(message.text) : {};
+    if (asked.do === "think") window.searches.push({ moves: asked.moves.length, level: asked.level ?? 0, visits: [] });
+    super.postMessage(message);
+  }
+};
+"""
+
+
+def searches(page: Page) -> list[dict[str, Any]]:
+    """Return what has been searched: the plies before it, the level, and the visits after each slice."""
+    found: list[dict[str, Any]] = page.evaluate("window.searches")
+    return found
+
+
+@pytest.mark.long
+def test_the_strongest_level_searches_on_while_a_person_thinks(site: Site, browser: Browser) -> None:
+    with visiting(browser, **ALONE) as context, watched(context) as page:
+        page.add_init_script(LISTEN)
+        visitor = Visitor(page, site.url)
+        visitor.new_game(["person", "6"])
+        for cell in ("e5", "a1"):
+            visitor.turn()
+            visitor.play(cell if cell in visitor.state()["targets"] else "i9")
+            page.locator("[data-action=stop]").click()
+        visitor.turn()
+        page.wait_for_timeout(1500)
+        ahead = searches(page)[-1]
+        assert (ahead["moves"], ahead["level"]) == (4, 0)
+        assert ahead["visits"][-1] > ahead["visits"][0] > 0
+        visitor.play(next(iter(visitor.state()["targets"])))
+        page.wait_for_timeout(500)
+        assert [(search["moves"], search["level"]) for search in searches(page)[-2:]] == [(4, 0), (5, 6)]
