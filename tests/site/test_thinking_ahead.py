@@ -1,4 +1,4 @@
-"""The strongest level goes on while the person to move thinks, and begins its next search with what it found."""
+"""The strongest level searches on while the person to move thinks, and stops when the person moves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ window.Worker = class extends Real {
   }
   postMessage(message) {
     const asked = message.text ? JSON.parse(message.text) : {};
-    if (asked.do === "think") window.searches.push({ moves: asked.moves.length, level: asked.level ?? 0, visits: [] });
+    const { do: verb, moves, level = 0 } = asked;
+    if (verb === "think") window.searches.push({ moves: moves.length, level, visits: [] });
     super.postMessage(message);
   }
 };
