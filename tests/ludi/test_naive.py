@@ -41,6 +41,16 @@ ONLY_IN_LUDEMES = {
     "ataxx": PRESETS["ataxx"],
     "leaps": "h4-p.l.fb-w5.dn8",
     "spreading": "x5swa1e5ba5e1-pno.fb-we.ss",
+    "hasami shogi": "q5r1-g.cw-wc4",
+    "lines of action": PRESETS["lines-of-action"],
+    "three men's morris": PRESETS["three-mens-morris"],
+    "teeko": PRESETS["teeko"],
+    "slides of both kinds": "x5r1-g.gn-woo.loe",
+    "slides and captures": "x5r1-te.g-we",
+    "slides of counted stones on hexes": "h4-p.gn.cw-wg6.wc5",
+    "supplies that come back": "q5-ps4.t.cw-wb.wc6",
+    "supplies alone": "x4-ps5-wb.lk",
+    "blocks of either colour": "x5-pa.t.s-wb",
     "duels": "x4r2-ta.tb-we.wc6.dk",
 }
 
@@ -62,7 +72,20 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "name", ["breakthrough", "clobber", "snort", "col", "reversi", "ataxx", "connect-four"]
+    "name",
+    [
+        "breakthrough",
+        "clobber",
+        "snort",
+        "col",
+        "reversi",
+        "ataxx",
+        "connect-four",
+        "hasami-shogi",
+        "lines-of-action",
+        "three-mens-morris",
+        "teeko",
+    ],
 )
 def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:
     game = Ludi(rules=PRESETS[name])

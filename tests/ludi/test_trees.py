@@ -239,7 +239,12 @@ def test_distances() -> None:
 
 def test_known_games_have_their_names() -> None:
     names = {name: title_of(canonical(parse(text))).name for name, text in PRESETS.items()}
-    assert names == {name: name.capitalize() for name in PRESETS} | {"connect-four": "Connect Four"}
+    assert names == {name: name.capitalize() for name in PRESETS} | {
+        "connect-four": "Connect Four",
+        "hasami-shogi": "Hasami Shogi",
+        "lines-of-action": "Lines of Action",
+        "three-mens-morris": "Three Men's Morris",
+    }
     assert title_of(read_rules("h7-p-w4.l3").tree).name == "Yavalath"
     assert title_of(read_rules("x3-p-w3").tree).name == "Tic-tac-toe"
     assert not is_known(read_rules("x4-p-w3").tree)

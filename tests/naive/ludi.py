@@ -57,13 +57,15 @@ class Ludi(NaiveGame):
             for words in [tree.words()]
         ]
         square = self.shape.startswith("square")
-        takes = any(ways and onto != "empty" for ways, onto in self.steps_to)
+        self.slides = [tree.words() for tree in self.play_tree.trees() if tree.head == "slide"]
+        takes = any(ways and onto != "empty" for ways, onto in self.steps_to) or ["counted"] in self.slides
         back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
         steps = any(ways for ways, onto in self.steps_to)
+        anywhere = self.has("hop") or self.has("leap") or self.has("slide")
         self.endless = (
             bool(capture)
-            or bool(flip and (steps or self.has("hop") or self.has("leap")))
-            or (not counts_steps and (back or self.has("hop") or self.has("leap")))
+            or bool(flip and (steps or anywhere))
+            or (not counts_steps and (back or anywhere))
             or (takes and bool(self.placements()))
         )
         self.may_be_eliminated = bool(self.stones) and (takes or self.passing)
@@ -168,14 +170,44 @@ class Ludi(NaiveGame):
                     for other in self.board.cells
                 ):
                     return False
+            if part.head == "supply" and self.on_board() >= part.number():
+                return False
             if part.head == "no-group-over":
                 after = {**self.stones, cell: colour}
                 if any(cell in group and len(group) > part.number() for group in groups(self.board, after)):
                     return False
         return True
 
+    def on_board(self) -> int:
+        """Return how many stones of the side to move are on the board."""
+        return [*self.stones.values()].count(self.to_move)
+
+    def counted_end(self, start: str, direction: Place) -> str | None:
+        """Return where a stone ends that goes as many cells as there are stones on its line, or None."""
+        back = self.board.ray(start, (-direction[0], -direction[1]))
+        ahead = self.board.ray(start, direction)
+        far = sum(cell in self.stones for cell in [*back, start, *ahead])
+        if far > len(ahead):
+            return None
+        met = [self.stones.get(cell) for cell in ahead[:far]]
+        passed = all(colour in (None, self.to_move) for colour in met[:-1])
+        return ahead[far - 1] if passed and met[-1] in (None, self.enemy()) else None
+
     def targets(self, start: str) -> Iterator[str]:
-        """Where a stone can step or hop."""
+        """Where a stone can go."""
+        supplies = [
+            part.number() for tree in self.placements() for part in tree.trees() if part.head == "supply"
+        ]
+        if self.on_board() < max(supplies, default=0):
+            return
+        for direction in self.board.directions:
+            if [] in self.slides:
+                for cell in self.board.ray(start, direction):
+                    if cell in self.stones:
+                        break
+                    yield cell
+            if ["counted"] in self.slides and (end := self.counted_end(start, direction)):
+                yield end
         if self.has("leap"):
             beside = self.board.neighbours[start]
             far = {cell for other in beside for cell in self.board.neighbours[other]} - {start, *beside}
@@ -326,6 +358,12 @@ class Ludi(NaiveGame):
             last = self.board.rows() if self.to_move == "white" else 1
             arrived = self.stones.get(cell) == self.to_move and self.board.place[cell][1] == last
             return self.shape.startswith("square") and arrived
+        if head == "block":
+            return self.shape.startswith("square") and self.in_block(cell)
+        if head == "one-group":
+            whose = self.whose(condition.words()[0])
+            found = [group for group in groups(self.board, self.stones) if self.stones[min(group)] in whose]
+            return len(found) == 1
         if head == "eliminated":
             return self.may_be_eliminated and self.enemy() not in self.stones.values()
         if head == "captured":
@@ -334,6 +372,22 @@ class Ludi(NaiveGame):
             return self.steps >= condition.number()
         # `full`, and every total.
         return head != "stuck" and self.full()
+
+    def in_block(self, cell: str) -> bool:
+        """Return whether a stone of the side to move is one of four in a square."""
+        own = {self.board.place[other] for other, colour in self.stones.items() if colour == self.to_move}
+        letter, row = self.board.place[cell]
+        squares = [
+            {
+                (letter + a, row + b),
+                (letter + a + 1, row + b),
+                (letter + a, row + b + 1),
+                (letter + a + 1, row + b + 1),
+            }
+            for a in (-1, 0)
+            for b in (-1, 0)
+        ]
+        return (letter, row) in own and any(square <= own for square in squares)
 
     def lines(self, condition: Tree, cell: str) -> Iterator[set[str]]:
         """The lines a condition means: for the new stone its windows, else runs without it."""

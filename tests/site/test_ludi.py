@@ -182,8 +182,18 @@ def press_to(visitor: Visitor, cell: str) -> None:
 
 
 @pytest.mark.everyday
-@pytest.mark.parametrize("code", ["x4swb2c3bc2b3-pf.ff-ss", "x4h3-pl-w4", "x3swa1bc3-pno.l.fb-we.ss"])
-def test_stones_that_flip_fall_or_leap_are_played_by_mouse_finger_and_keys(
+@pytest.mark.parametrize(
+    "code",
+    [
+        "x4swb2c3bc2b3-pf.ff-ss",
+        "x4h3-pl-w4",
+        "x3swa1bc3-pno.l.fb-we.ss",
+        "x3-ps3.t-w3",
+        "x5swa1c1e1ba5c5e5-gn-woo.loe",
+        "q4r1-g.cw-wc1",
+    ],
+)
+def test_stones_that_flip_fall_leap_or_slide_are_played_by_mouse_finger_and_keys(
     site: Site, browser: Browser, code: str
 ) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "de-DE"}
@@ -202,7 +212,7 @@ def test_stones_that_flip_fall_or_leap_are_played_by_mouse_finger_and_keys(
             if move == "pass":
                 visitor.play(move)
             elif position.ply % 3 == 0:
-                for cell in move.split("-"):
+                for cell in re.split("[-x]", move):
                     press_to(visitor, cell)
                 moved_on(visitor, state["moves"])
             else:

@@ -5,10 +5,10 @@
 - `rules`, `conditions`: rules compiled to functions over masks of cells
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position
-- `movement`: starts, and steps by their directions
+- `movement`: starts, steps by their directions, and slides by what stands on their lines
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
-- `moving_policy`, `placing_policy`: the same of games in which stones only step, or are placed where lanes do
-  not know
+- `moving_policy`, `placing_policy`: the same of games in which stones only step, or are placed or move as
+  lanes do not know
 - `presets`, `names`: the games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """

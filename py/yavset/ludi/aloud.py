@@ -108,6 +108,8 @@ def label(tree: Tree) -> Sentence:
         way, onto = words_of(tree)
         step = Sentence("ludi-short-" + "-".join(filter(None, ("step", way))))
         return Sentence(f"ludi-short-onto-{onto}", step=step) if onto else step
+    if tree.head == "slide":
+        return Sentence("ludi-short-" + "-".join([tree.head, *tree.words()]))
     if tree.head == "board":
         board = board_named(tree)
         if board.squares and board.rows != board.size:
@@ -126,7 +128,7 @@ def label(tree: Tree) -> Sentence:
     return Sentence(f"ludi-short-{tree.head}", **_numbers(tree), **kind)
 
 
-_OF_KINDS = ("line", "group", "touch", "surrounded")
+_OF_KINDS = ("line", "group", "touch", "surrounded", "one-group")
 """The conditions whose labels say more than their numbers: whose stones, which sides."""
 
 
@@ -158,8 +160,18 @@ def _board(rules: Rules) -> list[Sentence]:
     return found
 
 
+def _movements(rules: Rules) -> dict[str, bool]:
+    """Return which moves of stones there are but steps, by the ends of their sentences' ids."""
+    return {
+        "hop": rules.hops,
+        "leap": rules.leaps,
+        "slide": rules.slides,
+        "slide-counted": rules.counted_slides,
+    }
+
+
 def _extras(rules: Rules) -> list[str]:
-    names = {"hop": rules.hops, "leap": rules.leaps, "swap": rules.swap, "twice": rules.twice}
+    names = _movements(rules) | {"swap": rules.swap, "twice": rules.twice}
     found = [name for name, there in names.items() if there]
     found += [f"capture-{rules.capture}"] if rules.capture else []
     return found + ([f"flip-{rules.flip}"] if rules.flip else [])
@@ -186,12 +198,14 @@ def _moves(rules: Rules) -> list[Sentence]:
                 onto=Sentence(f"ludi-onto-{onto or 'empty'}"),
             )
         )
-    if rules.hops:
-        sentences.append(Sentence("ludi-hop" if sentences else "ludi-hop-first"))
-    if rules.leaps:
-        sentences.append(Sentence("ludi-leap" if sentences else "ludi-leap-first"))
+    for name, there in _movements(rules).items():
+        if there:
+            sentences.append(Sentence(f"ludi-{name}" if sentences else f"ludi-{name}-first"))
     if any(way for way, _ in map(words_of, rules.step_trees)):
         sentences.append(Sentence("ludi-ahead"))
+    if rules.supply:
+        start = "ludi-supply-moves" if rules.moving else "ludi-supply"
+        sentences.append(Sentence(start, number=rules.supply))
     if rules.twice:
         sentences.append(Sentence("ludi-twice"))
     if rules.swap:
@@ -277,7 +291,7 @@ def _limits(rules: Rules) -> list[Sentence]:
     if rules.passing:
         counts = any(rule.condition.head == "most-stones" for rule in rules.rules)
         sentences.append(Sentence("ludi-passing-count" if counts else "ludi-passing"))
-    elif not rules.free and rules.stuck is None:
+    elif not (rules.free or rules.always_ahead) and rules.stuck is None:
         sentences.append(Sentence("ludi-nobody-moves"))
     filled = any(rule.total is not None or rule.condition.head == "full" for rule in rules.rules)
     if not filled and rules.stuck is None and rules.placings:
@@ -302,6 +316,8 @@ def _short_place(placing: Placing) -> Sentence:
     )
     if where == "free" and placing.limit:
         return Sentence(f"ludi-short-place-{colours}-limit", size=placing.limit)
+    if where == "free" and placing.supply:
+        return Sentence("ludi-short-place-supply", number=placing.supply)
     if where == "free":
         return Sentence(f"ludi-short-place-{colours}")
     return Sentence(

@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from yavset.ludi.grammar import BY_SORT, DEFAULTS, WORDS
-from yavset.ludi.movement import fewest_starts, fewest_steps, start_of, steps_of
+from yavset.ludi.movement import fewest_starts, fewest_steps, start_of, steps_of, words_of
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, board_of
 
@@ -32,7 +32,7 @@ def part(tree: Tree, head: str) -> Tree:
     return found
 
 
-MOVES = {"place", "step", "hop", "leap"}
+MOVES = {"place", "step", "hop", "leap", "slide"}
 """The ludemes that are moves."""
 
 
@@ -43,8 +43,8 @@ class Unused(NamedTuple):
         rule: its tree.
         why: ``covered`` if another rule always comes first, ``contained`` if another says the same and more,
             ``twice``, ``usual`` if it says what happens in every game; else what it needs and does not find:
-            ``line``, ``group``, ``touch``, ``captured``, ``steps``, ``reach``, ``eliminated``, ``step`` or
-            ``stones``.
+            ``line``, ``group``, ``touch``, ``captured``, ``steps``, ``reach``, ``eliminated``, ``block``,
+            ``step`` or ``stones``.
         other: the other rule, or None.
     """
 
@@ -170,6 +170,8 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
         either = Tree("place", ("any", *tree.trees()))
         if tree == Tree("hop") and Tree("leap") in parts:
             unused.append(Unused(tree, "contained", Tree("leap")))
+        elif tree.head == "step" and not words_of(tree)[1] and Tree("slide") in parts:
+            unused.append(Unused(tree, "contained", Tree("slide")))
         elif needs_red and not red:
             unused.append(Unused(tree, "stones"))
         elif tree.head == "place" and tree.words() == ["own"] and either in parts:
@@ -187,7 +189,11 @@ def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
     for rule in end.trees():
         rule = _spelled(rule, play, whole)
         missing = _missing(rule.trees()[0], play, board, starts)
-        earlier = next((one for one in rules if implies(rule.trees()[0], one.trees()[0], board)), None)
+        asked = rule.trees()[0]
+        if asked.head == "most-stones" and not changes_stones(play):
+            # Nobody passes, so that only a full board is counted.
+            asked = Tree("full")
+        earlier = next((one for one in rules if implies(asked, one.trees()[0], board)), None)
         if missing:
             unused.append(Unused(rule, missing))
         elif earlier is not None:
@@ -265,6 +271,8 @@ def changes_stones(play: Tree) -> bool:
 
 def _captures(play: Tree, board: Board) -> bool:
     """Return whether moves take enemy stones from the board."""
+    if Tree("slide", ("counted",)) in play.args:
+        return True
     steps = steps_of(board, [tree for tree in play.trees() if tree.head == "step"])
     return play.child("capture") is not None or any(what == "enemy" for _, what in steps)
 
@@ -286,7 +294,7 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
         return _captures(play, board)
     if head == "eliminated":
         return bool(any(starts)) and (_captures(play, board) or play.child("flip") is not None)
-    if head == "reach":
+    if head in ("reach", "block"):
         return board.squares
     if head == "steps":
         return any(move.head in MOVES - {"place"} for move in play.trees())

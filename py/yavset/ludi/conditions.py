@@ -229,6 +229,33 @@ def _reach(condition: Tree, board: Board) -> Judge:
     return judge
 
 
+def _block(condition: Tree, board: Board) -> Judge:
+    # From the lowest cell of a square of four to the others.
+    square = 1 | 1 << 1 | 1 << board.stride | 1 << board.stride + 1
+    corners = (0, 1, board.stride, board.stride + 1)
+
+    def judge(made: Made) -> int | None:
+        own, found = made.stones[made.player], 0
+        if not own >> made.cell & 1:
+            return None
+        for corner in corners:
+            if made.cell >= corner and not (blocked := square << made.cell - corner) & ~own:
+                found |= blocked
+        return found or None
+
+    return judge
+
+
+def _one_group(condition: Tree, board: Board) -> Judge:
+    own = "own" in condition.args
+
+    def judge(made: Made) -> int | None:
+        stones = made.stones[made.player if own else 1 - made.player]
+        return stones if stones and group_of(board, stones, stones & -stones) == stones else None
+
+    return judge
+
+
 def _eliminated(condition: Tree, board: Board) -> Judge:
     return lambda made: None if made.stones[1 - made.player] else 0
 
@@ -244,6 +271,8 @@ _MEANINGS: dict[str, Callable[[Tree, Board], Judge]] = {
     "steps": _steps,
     "reach": _reach,
     "eliminated": _eliminated,
+    "block": _block,
+    "one-group": _one_group,
 }
 
 _OLDER: dict[str, Callable[[Tree, Board], Judge]] = {

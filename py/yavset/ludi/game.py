@@ -10,7 +10,7 @@ from typing import Any
 from yavset.language.messages import Message, Problem
 from yavset.ludi.conditions import RED, Made
 from yavset.ludi.counting import counted_groups_of, scores_of
-from yavset.ludi.movement import step_table
+from yavset.ludi.movement import counted_targets, step_table
 from yavset.ludi.names import is_known, name_given, read_name, title_of, titled
 from yavset.ludi.rules import (
     ALL_PASSED,
@@ -29,7 +29,7 @@ from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import crowded, without_liberty
 from yavset.rules.moves import is_step, read_parts, write_capture, write_step
-from yavset.rules.moving import moved, own_move, read_move
+from yavset.rules.moving import moved, own_move, read_move, slide_targets
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
@@ -206,13 +206,15 @@ class Ludi(Game):
         return not without_liberty(self.board, stones[player], self._empty(stones))
 
     def _movements(self, position: Position) -> list[str]:
-        """Return the steps, hops and leaps, by the cell they start from."""
+        """Return the steps, hops, leaps and slides, by the cell they start from."""
         own = position.stones[position.player]
         return [move for cell in self.board.bits(own) for move in self._movements_of(position, cell)]
 
     def _movements_of(self, position: Position, cell: int) -> list[str]:
-        """Return the steps, hops and leaps of the mover's stone on a cell."""
+        """Return the steps, hops, leaps and slides of the mover's stone on a cell."""
         board, empty = self.board, position.empty
+        if position.stones[position.player].bit_count() < self.rules.supply:
+            return []
         found = []
         if self.rules.steps:
             enemy = position.stones[1 - position.player]
@@ -226,8 +228,27 @@ class Ludi(Game):
             found += [move for over, bit, move in hop_moves(board)[cell] if taken & over and empty & bit]
         if self.rules.leaps:
             found += [move for bit, move in leap_moves(board)[cell] if empty & bit]
+        if targets := self.sliding(position.stones, position.player, cell):
+            name = board.names[cell]
+            slides = (
+                (write_step if empty >> target & 1 else write_capture)(name, board.names[target])
+                for target in board.bits(targets)
+            )
+            # A slide may lead where another move leads too.
+            found = list(dict.fromkeys([*found, *slides]))
         if self.rules.capture == "surrounded":
             found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
+        return found
+
+    def sliding(self, stones: Sequence[int], player: int, cell: int) -> int:
+        """Return the cells that a player's stone on a cell may slide to, empty or with an enemy stone."""
+        rules, found = self.rules, 0
+        if rules.slides or rules.counted_slides:
+            occupied = self.board.all & ~self._empty(stones)
+            if rules.slides:
+                found = slide_targets(self.board, cell, len(self.board.cells), occupied)
+            if rules.counted_slides:
+                found |= counted_targets(self.board, stones[player], stones[1 - player], occupied, cell)
         return found
 
     def _moved(self, position: Position, move: str) -> tuple[tuple[int, ...], int]:
@@ -304,11 +325,13 @@ class Ludi(Game):
     def placed(
         self, stones: tuple[int, ...], player: int, cell: int, start: int | None = None
     ) -> tuple[int, ...]:
-        """Return the stones after a player has placed its own one, or moved it from `start`, and flipped."""
-        own = stones[player] | 1 << cell
+        """Return the stones after a player has placed or moved (from `start`) its own, and its effects."""
+        own, bit = stones[player] | 1 << cell, 1 << cell
         if start is not None:
             own ^= 1 << start
-        after = tuple(own if number == player else mask for number, mask in enumerate(stones))
+        after = tuple(own if number == player else mask & ~bit for number, mask in enumerate(stones))
+        if self.rules.capture:
+            return self._after_captures(after, player, cell)
         return self._after_flips(after, player, cell) if self.rules.flip else after
 
     def _after_flips(self, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
@@ -335,7 +358,7 @@ class Ludi(Game):
                     between |= 1 << other
         return caught
 
-    def _empty(self, stones: tuple[int, ...]) -> int:
+    def _empty(self, stones: Sequence[int]) -> int:
         occupied = 0
         for mask in stones:
             occupied |= mask
@@ -390,6 +413,9 @@ class Ludi(Game):
     def prompt(self, position: Position) -> str:
         if position.legal_moves() == ("pass",):
             return "pass-only"
+        if self.rules.moving and self.rules.supply:
+            own = position.stones[position.player].bit_count()
+            return "place" if own < self.rules.supply else "move"
         if self.rules.moving:
             return "place-or-move" if self.rules.placings else "move"
         return "place-colour" if self.rules.named else "place"
@@ -398,6 +424,9 @@ class Ludi(Game):
         if move == "pass":
             return Message("pass-only-without-move") if self.rules.passing else None
         parts = read_parts(move)
+        missing = self.rules.supply - position.stones[position.player].bit_count()
+        if is_step(move) and self.rules.moving and missing > 0:
+            return Message("place-all-first", count=missing)
         if parts.verb != "place" or parts.axis or not self.is_free(position, parts.cell):
             return None
         colour = parts.colour
@@ -412,6 +441,8 @@ class Ludi(Game):
         """Return what keeps a stone of a colour from an empty cell."""
         board, name = self.board, self.board.names[cell]
         stones, player = position.stones, position.player
+        if placing.supply and stones[player].bit_count() >= placing.supply:
+            return Message("all-placed")
         if placing.beside and not board.around(stones_of(stones, player, placing.beside)) >> cell & 1:
             return Message("no-stone-beside", whose=placing.beside, cell=name)
         if placing.apart and board.around(stones_of(stones, player, placing.apart)) >> cell & 1:
@@ -488,6 +519,8 @@ class Ludi(Game):
             moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
         if rules.leaps:
             moves += [move for cell in cells for _, move in leap_moves(self.board)[cell]]
+        if rules.slides or rules.counted_slides:
+            moves = list(dict.fromkeys([*moves, *_line_moves(self.board, rules.counted_slides)]))
         if rules.passing:
             moves.append("pass")
         return moves
@@ -529,6 +562,18 @@ def hop_moves(board: Board) -> dict[int, tuple[tuple[int, int, str], ...]]:
         )
         for cell in board.cells
     }
+
+
+def _line_moves(board: Board, captures: bool) -> list[str]:
+    """Return the moves from every cell along its lines; with `captures` those onto enemy stones too."""
+    writers = (write_step, write_capture) if captures else (write_step,)
+    return [
+        write(board.names[cell], board.names[target])
+        for cell in board.cells
+        for ray in board.rays[cell]
+        for target in ray
+        for write in writers
+    ]
 
 
 @cache

@@ -106,6 +106,7 @@ WORDS: dict[str, dict[str, str]] = {
     "whole": {"whole": "a"},
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
+    "far": {"counted": "n"},
     "white": {"white": "w"},
     "black": {"black": "b"},
 }
@@ -203,6 +204,15 @@ LUDEMES: tuple[Ludeme, ...] = (
         "Move one of your stones to an empty cell two cells away, whatever is between.",
         drawn=False,
     ),
+    Ludeme(
+        "slide",
+        "move",
+        "g",
+        (_written("far"),),
+        "Move one of your stones along a line over empty cells; or, counted, as many cells as there are "
+        "stones on that line, over your own, and onto an enemy stone too, which is taken.",
+        drawn=False,
+    ),
     Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
     Ludeme("apart", "where", "x", (Slot("whose"),), "Only on a cell that is not beside such a stone."),
     Ludeme(
@@ -215,6 +225,14 @@ LUDEMES: tuple[Ludeme, ...] = (
     ),
     Ludeme("lowest", "where", "l", (), "Only on the lowest empty cell of a column.", drawn=False),
     Ludeme("no-group-over", "limit", "m", (_number(2, 12),), "No group may become larger than that."),
+    Ludeme(
+        "supply",
+        "limit",
+        "s",
+        (_number(2, 30),),
+        "Until that many of your stones are on the board; none of them moves before.",
+        drawn=False,
+    ),
     # Riders.
     Ludeme(
         "capture",
@@ -276,6 +294,10 @@ LUDEMES: tuple[Ludeme, ...] = (
         drawn=False,
     ),
     Ludeme("eliminated", "condition", "e", (), "The enemy has no stone left.", drawn=False),
+    Ludeme(
+        "block", "condition", "b", (), "Four stones in a square, with the one placed or moved.", drawn=False
+    ),
+    Ludeme("one-group", "condition", "o", (Slot("whose"),), "All stones are in one group.", drawn=False),
     # Totals.
     Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
     Ludeme(

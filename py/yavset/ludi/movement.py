@@ -106,6 +106,38 @@ def step_table(board: Board, player: int, steps: Steps) -> dict[int, tuple[tuple
     }
 
 
+def counted_targets(board: Board, own: int, enemy: int, occupied: int, cell: int) -> int:
+    """Return where a stone may go that moves as many cells as there are stones on the line."""
+    found = 0
+    for line, ways in _counted_ways(board)[cell]:
+        far = (line & occupied).bit_count()
+        for way in ways:
+            if far <= len(way):
+                between, target = way[far - 1]
+                if not (between & occupied & ~own) and not target & (occupied & ~enemy):
+                    found |= target
+    return found
+
+
+@cache
+def _counted_ways(
+    board: Board,
+) -> dict[int, tuple[tuple[int, tuple[tuple[tuple[int, int], ...], ...]], ...]]:
+    """For every cell its lines, and on both ways of each the cells before a target, and its bit."""
+    axes = len(board.axes)
+
+    def way(ray: Sequence[int]) -> tuple[tuple[int, int], ...]:
+        return tuple((mask_of(ray[:number]), 1 << target) for number, target in enumerate(ray))
+
+    return {
+        cell: tuple(
+            (mask_of((cell, *rays[axis], *rays[axis + axes])), (way(rays[axis]), way(rays[axis + axes])))
+            for axis in range(axes)
+        )
+        for cell, rays in board.rays.items()
+    }
+
+
 def fewest_starts(board: Board, tree: Tree) -> list[Tree]:
     """Return the start that says the same as that of the tree of a board, as short as can be."""
     starts = start_of(board, tree)

@@ -27,6 +27,8 @@ def only_steps(rules: Rules) -> bool:
         rules.placings
         or rules.hops
         or rules.leaps
+        or rules.slides
+        or rules.counted_slides
         or rules.capture
         or rules.twice
         or any(rule.result == "score" for rule in rules.rules)

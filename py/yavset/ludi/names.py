@@ -49,6 +49,12 @@ KNOWN: dict[str, Title] = {
     "xr2-tf.tdb-wr.we": Title("Breakthrough", "Dan Troyka", 2000),
     "x8swd4e5be4d5-pf.ff-ss": Title("Reversi", "Lewis Waterman and John Mollett", 1883),
     "x7swa1g7bg1a7-pno.l.fb-we.ss": Title("Ataxx", "Dave Crummack and Craig Galley", 1988),
+    "q9r1-g.cw-wc8": Title("Hasami Shogi"),
+    "x8swb1c1d1e1f1g1b8c8d8e8f8g8ba2h2a3h3a4h4a5h5a6h6a7h7-gn-woo.loe.lk": Title(
+        "Lines of Action", "Claude Soucie", 1969
+    ),
+    "x3-ps3.t-w3": Title("Three Men's Morris"),
+    "x5-ps4.t-w4.wb": Title("Teeko", "John Scarne", 1937),
     "x7h6-pl-w4": Title("Connect Four", "Howard Wexler and Ned Strongin", 1974),
     "qc-te-lk": Title("Clobber", "Michael Albert, J.P. Grossman and Richard Nowakowski", 2001),
 }

@@ -1,4 +1,4 @@
-"""What the search knows of games in ludemes in which own stones are placed where lanes do not know, or leap.
+"""What the search knows of games in ludemes in which own stones are placed or move as lanes do not know.
 
 Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else make
 a move by chance.
@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.ludi.conditions import Made
-from yavset.ludi.game import Ludi, leap_moves
-from yavset.ludi.movement import drawn
+from yavset.ludi.game import Ludi, State, leap_moves
+from yavset.ludi.movement import drawn, step_table
 from yavset.ludi.rules import PLAYERS, Rules
-from yavset.rules.board import mask_of
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
@@ -24,14 +23,14 @@ from yavset.search.values import Rewards
 
 
 def only_placings(rules: Rules) -> bool:
-    """Return whether players do nothing but place one own stone a turn or leap, which may flip others."""
-    counts = rules.counts_steps or rules.counts_captures
-    other = rules.named or rules.steps or rules.hops or rules.capture or rules.twice or counts
-    return bool(rules.placings) and not other
+    """Return whether a turn is to place or move one own stone, in ways that playouts on masks know."""
+    own = all(placing.colours == ("own",) for placing in rules.placings)
+    other = rules.hops or rules.twice or rules.counts_steps or rules.capture == "surrounded"
+    return own and not other
 
 
 class PlacingPlayouts:
-    """Plays out positions of games in which own stones are placed or leap, and sorts their moves."""
+    """Plays out positions of games in which own stones are placed or moved, and sorts their moves."""
 
     def __init__(self, game: Ludi, random: Random) -> None:
         """Take the game and the source of chance."""
@@ -42,10 +41,21 @@ class PlacingPlayouts:
             if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
         ]
         self._any_order = AnyOrder(random)
-        self._leaps = {
-            cell: mask_of(bit.bit_length() - 1 for bit, _ in found)
-            for cell, found in (leap_moves(game.board).items() if game.rules.leaps else ())
-        }
+        cells = game.board.cells
+        leaps = leap_moves(game.board) if game.rules.leaps else {}
+        self._leaps = {cell: sum(bit for bit, _ in leaps.get(cell, ())) for cell in cells}
+        # A player's steps onto empty cells and onto enemy stones.
+        self._steps = [
+            {
+                cell: (
+                    sum(bit for bit, walk, _ in table[cell] if walk),
+                    sum(bit for bit, _, capture in table[cell] if capture),
+                )
+                for cell in cells
+            }
+            for player in (0, 1)
+            for table in [step_table(game.board, player, game.rules.steps)]
+        ]
 
     def moves(self, position: Position) -> list[str]:
         """Return all legal moves, those that complete a line first, then those that stop one."""
@@ -66,22 +76,24 @@ class PlacingPlayouts:
 
     def rewards(self, position: Position) -> Rewards:
         """Return every player's reward of one playout."""
-        outcome = self._outcome(position.stones, position.player)
+        outcome = self._outcome(position.stones, position.player, position.state)
         if outcome is None or outcome.winner is None:
             return (0.5, 0.5)
         white = float(outcome.winner == PLAYERS[0])
         return (white, 1.0 - white)
 
-    def _outcome(self, stones: tuple[int, ...], player: int) -> Outcome | None:
+    def _outcome(self, stones: tuple[int, ...], player: int, state: State | None = None) -> Outcome | None:
         """Return how a playout ends, or None for a draw."""
         game, rules, board = self._game, self._game.rules, self._game.board
-        passed = False
+        passed, captured = False, [0, 0]
+        if state is not None:
+            passed, captured = state[0] > 0, [state[2], state[3]]
         for _ in range(LONGEST):
             cells = 0
             for placing in rules.placings:
                 cells |= placing.cells(board, stones, player, player)
-            leaps = self._leaping(stones, player) if self._leaps else []
-            if not cells and not leaps:
+            movements = self._movements(stones, player) if rules.moving else []
+            if not cells and not movements:
                 if rules.stuck is not None:
                     winner = rules.stuck.winner(player)
                     return Outcome(None if winner is None else PLAYERS[winner], rules.stuck.reason)
@@ -91,21 +103,34 @@ class PlacingPlayouts:
                 continue
             passed = False
             wins, stops = self._urgent(stones, player, cells) if self._lines else (0, 0)
-            start, cell = self._drawn([(None, wins or stops)] if wins | stops else [(None, cells), *leaps])
+            start, cell = self._drawn(
+                [(None, wins or stops)] if wins | stops else [(None, cells), *movements]
+            )
+            before = stones[1 - player].bit_count()
             stones = game.placed(stones, player, cell, start)
-            outcome = rules.judge(Made(stones, player, cell, 0, (0, 0)))
+            if rules.counts_captures:
+                captured[player] += before - stones[1 - player].bit_count()
+            outcome = rules.judge(Made(stones, player, cell, 0, (captured[0], captured[1])))
             if outcome is not None:
                 return outcome
             player = 1 - player
         return rules.counted(stones)
 
-    def _leaping(self, stones: Sequence[int], player: int) -> list[tuple[int | None, int]]:
-        """Return the targets of a player's leaps by the stones that can make them."""
-        board, empty = self._game.board, self._game.board.all
-        for mask in stones:
-            empty &= ~mask
-        found = ((cell, self._leaps[cell] & empty) for cell in board.bits(stones[player]))
-        return [(cell, targets) for cell, targets in found if targets]
+    def _movements(self, stones: Sequence[int], player: int) -> list[tuple[int | None, int]]:
+        """Return where a player's stones may go, by the cells of those that can."""
+        game, own, enemy = self._game, stones[player], stones[1 - player]
+        if own.bit_count() < game.rules.supply:
+            return []
+        empty = game.board.all & ~(own | enemy)
+        found: list[tuple[int | None, int]] = []
+        for cell in game.board.bits(own):
+            walks, captures = self._steps[player][cell]
+            targets = (
+                (walks | self._leaps[cell]) & empty | captures & enemy | game.sliding(stones, player, cell)
+            )
+            if targets:
+                found.append((cell, targets))
+        return found
 
     def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
         """Return one of some moves, given by where stones come from (None: they are placed) and may go."""
@@ -114,7 +139,7 @@ class PlacingPlayouts:
 
 
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:
-    """Return the policy of a game in which own stones are placed."""
+    """Return the policy of a game in which own stones are placed or moved."""
     playouts = PlacingPlayouts(game, random)
     return GamePolicy(
         game, random, ordering=playouts, playouts=SinglePlayouts(playouts.rewards), prover=PlainProver()

@@ -84,6 +84,23 @@ PRESETS: dict[str, str] = {
   (board square+ 7 (high 6))
   (play (place own (lowest)))
   (end (win (line 4))))""",
+    "hasami-shogi": """(game hasami-shogi
+  (board square 9 (rows 1))
+  (play (slide) (capture sandwiched))
+  (end (win (captured 8))))""",
+    "lines-of-action": """(game lines-of-action
+  (board square+ 8 (stones white b1 c1 d1 e1 f1 g1 b8 c8 d8 e8 f8 g8 \
+black a2 h2 a3 h3 a4 h4 a5 h5 a6 h6 a7 h7))
+  (play (slide counted))
+  (end (win (one-group own)) (lose (one-group enemy)) (lose (stuck))))""",
+    "three-mens-morris": """(game three-mens-morris
+  (board square+ 3)
+  (play (place own (supply 3)) (step))
+  (end (win (line 3))))""",
+    "teeko": """(game teeko
+  (board square+ 5)
+  (play (place own (supply 4)) (step))
+  (end (win (line 4)) (win (block))))""",
     "snort": """(game snort
   (board square 8)
   (play (place own (apart enemy)))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from yavset.ludi.canonical import MOVES, Unused, board_of_tree, changes_stones, part, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
-from yavset.ludi.movement import flanking_cells, named_cells, start_of, steps_of
+from yavset.ludi.movement import flanking_cells, last_row, named_cells, start_of, steps_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.groups import crowded
@@ -35,6 +35,7 @@ class Placing:
         limit: the largest group that may arise, or 0.
         flanking: whether it must hold enemy stones in a line between it and another of its player's.
         lowest: whether it must be the lowest empty cell of its column.
+        supply: how many stones of its player may be on the board, or 0.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -44,11 +45,15 @@ class Placing:
         self.beside = where.words()[0] if where else ""
         self.apart = apart.words()[0] if apart else ""
         self.limit = limit.number() if limit else 0
+        supply = tree.child("supply")
+        self.supply = supply.number() if supply else 0
         self.flanking = tree.child("flanking") is not None
         self.lowest = tree.child("lowest") is not None
 
     def cells(self, board: Board, stones: Sequence[int], player: int, number: int) -> int:
         """Return the empty cells that the restrictions leave to a player for a stone of a colour."""
+        if self.supply and stones[player].bit_count() >= self.supply:
+            return 0
         cells = board.all
         for mask in stones:
             cells &= ~mask
@@ -72,7 +77,7 @@ class Placing:
     @property
     def always(self) -> bool:
         """Whether some empty cell will do, as long as there is one."""
-        return not (self.beside or self.apart or self.limit or self.flanking)
+        return not (self.beside or self.apart or self.limit or self.flanking or self.supply)
 
 
 def number_of(colour: str, player: int) -> int:
@@ -128,8 +133,10 @@ class Rules:
         placings: the moves that place a stone.
         starts: the stones of White and Black at the start.
         steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
+        slides, counted_slides: whether stones slide over empty cells, and as many cells as there are stones.
         moving: whether stones move at all.
-        takes: whether a step may take an enemy stone.
+        supply: how many own stones must be on the board before one moves, or 0.
+        takes: whether a move may take the enemy stone where it ends.
         capture: ``surrounded``, ``sandwiched`` or "".
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
         passing: whether a player without a move passes.
@@ -140,6 +147,7 @@ class Rules:
         counts_steps, counts_captures: whether a rule depends on them.
         endless: whether repetition and the cap on plies are needed to end the game.
         free: whether a player can place a stone as long as a cell is empty.
+        always_ahead: whether a player's foremost stone can always step ahead.
         in_lanes: whether playouts in lanes know all of it, and breeding can measure it.
         unused: what the text says and the canonical form leaves out, as it never matters.
     """
@@ -157,10 +165,13 @@ class Rules:
         self.starts = start_of(self.board, part(tree, "board"))
         self.step_trees = [move for move in play.trees() if move.head == "step"]
         self.steps = steps_of(self.board, self.step_trees)
-        self.takes = any(what == "enemy" for _, what in self.steps)
         self.hops = play.child("hop") is not None
         self.leaps = play.child("leap") is not None
-        self.moving = bool(self.steps or self.hops or self.leaps)
+        self.slides = Tree("slide") in play.args
+        self.counted_slides = Tree("slide", ("counted",)) in play.args
+        self.takes = self.counted_slides or any(what == "enemy" for _, what in self.steps)
+        self.moving = bool(self.steps or self.hops or self.leaps or self.slides or self.counted_slides)
+        self.supply = max((placing.supply for placing in self.placings), default=0)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
         flip = play.child("flip")
@@ -179,21 +190,29 @@ class Rules:
         self.counts_steps = "steps" in heads
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
-        back = ("other", "empty") in self.steps or self.hops or self.leaps
+        slides = self.slides or self.counted_slides
+        back = ("other", "empty") in self.steps or self.hops or self.leaps or slides
         moving = back and not self.counts_steps
         # A stone that changes sides turns round.
         turning = bool(self.flip and self.moving)
         self.endless = moving or turning or bool(self.capture or (self.takes and self.placings))
         self.most_plies = PLIES_A_CELL * len(self.board.cells)
         self.free = any(placing.always for placing in self.placings) and self.capture != "surrounded"
+        self.always_ahead = (
+            {"reach", "eliminated"} <= {*heads}
+            and any({(way, "empty"), (way, "enemy")} <= self.steps for way in ("forward", "diagonal"))
+            and "red" not in self.colours
+            and not any(self.starts[player] & last_row(self.board, player) for player in (0, 1))
+        )
         self.in_lanes = not (
             any(self.starts)
             or self.flip
             or self.leaps
+            or slides
             or (self.board.squares and self.board.rows != self.board.size)
-            or any(placing.flanking or placing.lowest for placing in self.placings)
+            or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
-            or {"reach", "eliminated", "most-stones"} & {*heads}
+            or {"reach", "eliminated", "block", "one-group", "most-stones"} & {*heads}
         )
         self._stages = 2 if self.whole else 1
 
@@ -279,6 +298,9 @@ def rules_of(tree: Tree) -> Rules:
     flanking = (move for move in play.trees() if move.child("flanking"))
     if any(move.words() != ["own"] for move in flanking):
         raise UnplayableError("rules-flanking-own", "play")
+    counted = [move for move in play.trees() if move.child("supply")]
+    if any(move.words() != ["own"] for move in counted):
+        raise UnplayableError("rules-supply-own", "play")
     if any(move.child("lowest") for move in play.trees()) and not board.squares:
         raise UnplayableError("rules-lowest-squares", "play")
     if not end.trees():

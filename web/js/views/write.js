@@ -210,7 +210,8 @@ export class WriteView {
     setAttribute(this.field, "aria-invalid", error ? "true" : null);
     setAttribute(this.playButton, "aria-disabled", this.#found ? null : "true");
     setAttribute(this.copyButton, "aria-disabled", this.#found ? null : "true");
-    this.measuring.update(this.#found?.game.rules?.code ?? "");
+    const rules = this.#found?.game.rules;
+    this.measuring.update(rules?.code ?? "", rules?.bred);
     this.state.classList.toggle("wrong", Boolean(error));
     this.#mirror(error);
     if (error) {

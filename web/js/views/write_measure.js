@@ -34,10 +34,16 @@ export class Measuring {
     this.update("");
   }
 
-  /** Take other rules; what is under way for the ones before ends. @param {string} code */
-  update(code) {
+  /**
+   * Take other rules; what is under way for the ones before ends.
+   *
+   * @param {string} code
+   * @param {boolean} [measurable] whether the judges can play such a game
+   */
+  update(code, measurable = true) {
     if (code !== this.#code) this.#stop();
     this.#code = code;
+    this.button.hidden = !measurable;
     this.#show();
   }
 

@@ -55,6 +55,12 @@ no-stone-beside =
 forbidden-beside = neben { $cell } liegt ein Stein, neben dem er nicht liegen darf
 next-stone-colour = der nächste Stein dieses Zuges muss die Farbe { $colour } haben
 supply-used-up = alle { $supply } Steine der Farbe { $colour } liegen schon auf dem Brett
+all-placed = alle eigenen Steine liegen auf dem Brett: ziehe einen davon
+place-all-first =
+    { $count ->
+        [one] setze erst deinen letzten Stein: vorher zieht keiner
+       *[other] setze erst deine übrigen { $count } Steine: vorher zieht keiner
+    }
 cell-not-lowest = der Stein würde fallen: das Feld unter { $cell } ist leer
 nothing-flanked = von { $cell } aus liegen keine gegnerischen Steine in einer Linie vor einem anderen eigenen
 group-too-large = das gäbe eine Gruppe von mehr als { $largest }
@@ -278,6 +284,7 @@ rules-start-room = die Steine beider Spieler passen nicht auf dieses Brett
 rules-start-cells = dieses Brett hat kein { $cells }
 rules-board-high = nur Bretter aus Quadraten können eine eigene Höhe haben
 rules-flanking-own = nur eigene Steine können einschließen: (place own (flanking))
+rules-supply-own = nur eigene Steine kommen aus einem Vorrat: (place own (supply 4))
 rules-lowest-squares = nur auf Brettern aus Quadraten gibt es Spalten, in denen Steine fallen
 rules-not-measured = Spiele mit diesen Zügen können gespielt, aber noch nicht gemessen oder gezüchtet werden
 rules-no-code = { $code } ist kein Regeltext und kein Kürzel für einen, wie etwa h5-p.s-w4.l3

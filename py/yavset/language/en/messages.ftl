@@ -55,6 +55,12 @@ no-stone-beside =
 forbidden-beside = there is a stone beside { $cell } that it must not be beside
 next-stone-colour = the next stone of this turn has to be { $colour }
 supply-used-up = all { $supply } { $colour } stones are on the board
+all-placed = all your stones are on the board: move one of them
+place-all-first =
+    { $count ->
+        [one] first put your last stone on the board: stones move only then
+       *[other] first put your other { $count } stones on the board: stones move only then
+    }
 cell-not-lowest = the stone would fall: the cell below { $cell } is empty
 nothing-flanked = from { $cell } no enemy stones stand in a line before another stone of yours
 group-too-large = it would make a group of more than { $largest }
@@ -278,6 +284,7 @@ rules-start-room = the stones of both players do not fit on this board
 rules-start-cells = this board has no { $cells }
 rules-board-high = only boards of squares can have a height of their own
 rules-flanking-own = only stones of one's own can flank: (place own (flanking))
+rules-supply-own = only stones of one's own come from a supply: (place own (supply 4))
 rules-lowest-squares = only boards of squares have columns to fall in
 rules-not-measured = games of these moves can be played, but not yet measured or bred
 rules-no-code = { $code } is no rule text and no short code of one, such as h5-p.s-w4.l3
