@@ -201,11 +201,13 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
     assert found["riders"] == {
         "(capture surrounded)": "surround",
         "(capture sandwiched)": "sandwich",
+        "(capture sandwiched pairs)": "sandwich-pairs",
         "(flip flanked)": "flip",
         "(flip beside)": "flip-beside",
         "(twice)": "twice",
         "cs": "surround",
         "cw": "sandwich",
+        "cwp": "sandwich-pairs",
         "ff": "flip",
         "fb": "flip-beside",
         "d": "twice",

@@ -59,6 +59,15 @@ def test_stones_in_hasami_shogi_go_like_rooks_and_capture_by_closing_in() -> Non
     assert (outcome.winner, outcome.reason) == ("white", "win-captured-1")
 
 
+def test_pente_captures_two_and_neither_one_nor_three() -> None:
+    rules = PRESETS["pente"]
+    assert after(rules, "a1 b1 d4 c1 d1").stones[1].bit_count() == 0
+    assert after(rules, "a1 b1 c1").stones[1].bit_count() == 1
+    assert after(rules, "a1 b1 g4 c1 g6 d1 e1").stones[1].bit_count() == 3
+    # Who puts a stone between two others is safe.
+    assert after(rules, "a1 b1 d1 c1").stones[1].bit_count() == 2
+
+
 def test_stones_move_once_all_are_placed() -> None:
     game = Ludi(rules=PRESETS["three-mens-morris"])
     position = game.start()

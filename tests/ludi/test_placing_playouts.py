@@ -66,6 +66,7 @@ class Followed(PlacingPlayouts):
         "q4swa1bd4-pxe-lk",
         PRESETS["lines-of-action"],
         PRESETS["teeko"],
+        "x7-p.cwp-w5.wc6",
         "q5r1-g.cw-wc4",
         "x5r1-te.g-we",
         "x5r1-g.gn-woo.loe",

@@ -42,6 +42,7 @@ class Ludi(NaiveGame):
         self.swap_allowed = self.has("swap")
         capture = self.play_tree.child("capture")
         self.capture = capture.words()[0] if capture else ""
+        self.pairs = capture is not None and "pairs" in capture.words()
         flip = self.play_tree.child("flip")
         self.flip = flip.words()[0] if flip else ""
         self.passing = bool(self.capture or self.flip)
@@ -243,16 +244,16 @@ class Ludi(NaiveGame):
                 for other in group
             }
         if self.capture == "sandwiched" and stones[cell] == self.to_move:
-            return self.between(cell)
+            return self.between(cell, 2 if self.pairs else 0)
         return set()
 
-    def between(self, cell: str) -> set[str]:
-        """Return the enemy stones in a line between a cell and a stone of the side to move."""
+    def between(self, cell: str, exactly: int = 0) -> set[str]:
+        """Return the enemy stones in a line between a cell and a stone of the side to move, or so many."""
         found: set[str] = set()
         for direction in self.board.directions:
             line = [self.stones.get(other) for other in self.board.ray(cell, direction)]
             count = next((number for number, colour in enumerate(line) if colour != self.enemy()), len(line))
-            if line[count : count + 1] == [self.to_move]:
+            if line[count : count + 1] == [self.to_move] and count == (exactly or count):
                 found.update(self.board.ray(cell, direction)[:count])
         return found
 

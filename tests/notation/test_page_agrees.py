@@ -45,6 +45,7 @@ MOVES = 40
 RULES = (
     *PRESETS.values(),
     "(game (board square+ 5) (play (place own) (step) (capture sandwiched)) (end (win (line 4))))",
+    "(game (board square+ 6) (play (place own) (capture sandwiched pairs)) (end (win (captured 9))))",
     "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
     "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
     "(game (board hexhex 4) (play (place any) (flip flanked)) (end (score (most-stones))))",

@@ -191,6 +191,7 @@ def press_to(visitor: Visitor, cell: str) -> None:
         "x3-ps3.t-w3",
         "x5swa1c1e1ba5c5e5-gn-woo.loe",
         "q4r1-g.cw-wc1",
+        "x4-p.cwp-wc2",
     ],
 )
 def test_stones_that_flip_fall_leap_or_slide_are_played_by_mouse_finger_and_keys(
@@ -392,6 +393,10 @@ def test_rules_of_ones_own_are_measured(site: Site, page: Page) -> None:
     write(page, site, RULES, NAME)
     button = page.locator(".write [data-action=measure]")
     expect(button).to_have_text("Measure this game")
+    # The judges cannot play every game.
+    page.locator("#write-text").fill("(game (board square 5 (rows 1)) (play (slide)) (end (lose (stuck))))")
+    expect(button).to_be_hidden()
+    page.locator("#write-text").fill(RULES)
     # Somebody who changes the rules meanwhile wants no card of the old ones.
     button.click()
     expect(button).to_have_text("Stop measuring")

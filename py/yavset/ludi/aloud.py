@@ -123,7 +123,7 @@ def label(tree: Tree) -> Sentence:
         return Sentence("ludi-short-stones", number=sum(map(len, named_cells(tree))))
     if tree.head in ("capture", "flip", "next-to", "apart"):
         name = {"next-to": "by"}.get(tree.head, tree.head)
-        return Sentence(f"ludi-short-{name}-{tree.words()[0]}")
+        return Sentence("-".join(["ludi-short", name, *tree.words()]))
     kind = {"kind": "-".join(map(_word, tree.words()))} if tree.head in _OF_KINDS else {}
     return Sentence(f"ludi-short-{tree.head}", **_numbers(tree), **kind)
 
@@ -173,7 +173,7 @@ def _movements(rules: Rules) -> dict[str, bool]:
 def _extras(rules: Rules) -> list[str]:
     names = _movements(rules) | {"swap": rules.swap, "twice": rules.twice}
     found = [name for name, there in names.items() if there]
-    found += [f"capture-{rules.capture}"] if rules.capture else []
+    found += [_capture(rules)] if rules.capture else []
     return found + ([f"flip-{rules.flip}"] if rules.flip else [])
 
 
@@ -223,8 +223,13 @@ def _where(placing: Placing) -> Sentence:
     return Sentence("ludi-where-anywhere")
 
 
+def _capture(rules: Rules) -> str:
+    """Return the end of the ids of a capture."""
+    return f"capture-{rules.capture}" + ("-pairs" if rules.pairs else "")
+
+
 def _effects(rules: Rules) -> list[Sentence]:
-    found = [Sentence(f"ludi-capture-{rules.capture}")] if rules.capture else []
+    found = [Sentence(f"ludi-{_capture(rules)}")] if rules.capture else []
     return found + ([Sentence(f"ludi-flip-{rules.flip}")] if rules.flip else [])
 
 

@@ -225,7 +225,9 @@ def _only_own_stones(play: Tree) -> bool:
     """Return whether a player's stones change only by its own placements: older ones need no judging then."""
     moves = [tree for tree in play.trees() if tree.head in MOVES]
     placed = all(tree.head == "place" and tree.words() == ["own"] for tree in moves)
-    return placed and Tree("capture", ("sandwiched",)) not in play.args and play.child("flip") is None
+    capture = play.child("capture")
+    taken = capture is not None and "sandwiched" in capture.args
+    return placed and not taken and play.child("flip") is None
 
 
 def _spelled(rule: Tree, play: Tree, whole: bool) -> Tree:

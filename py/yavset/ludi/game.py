@@ -45,7 +45,7 @@ State = tuple[int, int, int, int, int]
 _START: State = (0, 0, 0, 0, 1)
 
 
-CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich"}
+CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich", "sandwiched pairs": "sandwich-pairs"}
 """The effects of the ways to capture."""
 
 FLIPS = {"flanked": "flip", "beside": "flip-beside"}
@@ -61,11 +61,13 @@ def _rules_in(options: Mapping[str, Any]) -> Rules:
 def _own_name(given: object, rules: Rules) -> str | None:
     """Return the name that a rule text gives, unless the game is known by it."""
     name = name_given(given) if isinstance(given, str) else ""
-    return None if name == title_of(rules.tree).name.lower().replace(" ", "-") else name or None
+    known = title_of(rules.tree).name.lower().replace(" ", "-").replace("'", "")
+    return None if name == known else name or None
 
 
 def _effects(rules: Rules) -> tuple[str, ...]:
-    found = (CAPTURES | FLIPS).get(rules.capture or rules.flip)
+    pairs = " pairs" if rules.pairs else ""
+    found = (CAPTURES | FLIPS).get((rules.capture or rules.flip) + pairs)
     return (*((found,) if found else ()), *(("twice",) if rules.twice else ()))
 
 
@@ -353,7 +355,8 @@ class Ludi(Game):
                 between = 0
                 for other in ray:
                     if not enemy >> other & 1:
-                        caught |= between if own >> other & 1 else 0
+                        wanted = between.bit_count() == 2 if self.rules.pairs else True
+                        caught |= between if own >> other & 1 and wanted else 0
                         break
                     between |= 1 << other
         return caught

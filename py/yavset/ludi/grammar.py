@@ -99,6 +99,7 @@ WORDS: dict[str, dict[str, str]] = {
     "beside": {"own": "o", "enemy": "e", "any": "a", "red": "r"},
     "whose": {"own": "o", "enemy": "e"},
     "how": {"surrounded": "s", "sandwiched": "w"},
+    "many": {"pairs": "p"},
     "turned": {"flanked": "f", "beside": "b"},
     "with": {"own": "", "own+red": "r", "enemy+red": "e"},
     "exactly": {"exactly": "x"},
@@ -238,9 +239,9 @@ LUDEMES: tuple[Ludeme, ...] = (
         "capture",
         "rider",
         "c",
-        (Slot("how"),),
+        (Slot("how"), _written("many")),
         "After your move remove enemy groups without an empty cell beside them, or enemy stones in a line "
-        "between two of yours.",
+        "between two of yours, or only such pairs of them.",
     ),
     Ludeme(
         "flip",

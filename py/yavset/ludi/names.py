@@ -49,6 +49,7 @@ KNOWN: dict[str, Title] = {
     "xr2-tf.tdb-wr.we": Title("Breakthrough", "Dan Troyka", 2000),
     "x8swd4e5be4d5-pf.ff-ss": Title("Reversi", "Lewis Waterman and John Mollett", 1883),
     "x7swa1g7bg1a7-pno.l.fb-we.ss": Title("Ataxx", "Dave Crummack and Craig Galley", 1988),
+    "x-p.cwp-w5.wc10": Title("Pente", "Gary Gabrel", 1977),
     "q9r1-g.cw-wc8": Title("Hasami Shogi"),
     "x8swb1c1d1e1f1g1b8c8d8e8f8g8ba2h2a3h3a4h4a5h5a6h6a7h7-gn-woo.loe.lk": Title(
         "Lines of Action", "Claude Soucie", 1969

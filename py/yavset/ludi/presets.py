@@ -84,6 +84,10 @@ PRESETS: dict[str, str] = {
   (board square+ 7 (high 6))
   (play (place own (lowest)))
   (end (win (line 4))))""",
+    "pente": """(game pente
+  (board square+ 19)
+  (play (place own) (capture sandwiched pairs))
+  (end (win (line 5)) (win (captured 10))))""",
     "hasami-shogi": """(game hasami-shogi
   (board square 9 (rows 1))
   (play (slide) (capture sandwiched))

@@ -138,6 +138,7 @@ class Rules:
         supply: how many own stones must be on the board before one moves, or 0.
         takes: whether a move may take the enemy stone where it ends.
         capture: ``surrounded``, ``sandwiched`` or "".
+        pairs: whether sandwiched stones are captured only where there are exactly two.
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
         passing: whether a player without a move passes.
         swap, twice, whole: whether the text says so.
@@ -174,6 +175,7 @@ class Rules:
         self.supply = max((placing.supply for placing in self.placings), default=0)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
+        self.pairs = capture is not None and "pairs" in capture.args
         flip = play.child("flip")
         self.flip = flip.words()[0] if flip else ""
         self.passing = changes_stones(play)
@@ -207,6 +209,7 @@ class Rules:
         self.in_lanes = not (
             any(self.starts)
             or self.flip
+            or self.pairs
             or self.leaps
             or slides
             or (self.board.squares and self.board.rows != self.board.size)
@@ -298,6 +301,8 @@ def rules_of(tree: Tree) -> Rules:
     flanking = (move for move in play.trees() if move.child("flanking"))
     if any(move.words() != ["own"] for move in flanking):
         raise UnplayableError("rules-flanking-own", "play")
+    if Tree("capture", ("surrounded", "pairs")) in play.args:
+        raise UnplayableError("rules-pairs-sandwiched", "play")
     counted = [move for move in play.trees() if move.child("supply")]
     if any(move.words() != ["own"] for move in counted):
         raise UnplayableError("rules-supply-own", "play")

@@ -3,6 +3,7 @@
 EFFECTS = {
     "surround": "the mover's opponents lose their groups that have no empty cell beside them",
     "sandwich": "a stone captures the opponent's stones between itself and another of its colour",
+    "sandwich-pairs": "the same where exactly two stones of the opponent are between",
     "flip": "the opponent's stones between the new stone and another of its colour become the mover's",
     "flip-beside": "the opponent's stones beside the stone that was placed or moved become the mover's",
     "crumb": "a move without a colour lays the crumb, and the nearest pieces on its rays come to it",

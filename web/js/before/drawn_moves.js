@@ -243,10 +243,11 @@ class Replay {
       for (const other of this.#geometry.neighbours(cell)) if (this.#isEnemy(other, colour)) this.#pieces.set(other, stone(other, colour, []));
     }
     const flips = this.effects.has("flip");
-    if (!flips && !this.effects.has("sandwich")) return;
+    const pairs = this.effects.has("sandwich-pairs");
+    if (!flips && !pairs && !this.effects.has("sandwich")) return;
     for (const ray of this.#geometry.rays(cell)) {
       const end = ray.findIndex((other) => !this.#isEnemy(other, colour));
-      if (end > 0 && this.#pieces.get(/** @type {string} */ (ray[end]))?.colour === colour) {
+      if ((pairs ? end === 2 : end > 0) && this.#pieces.get(/** @type {string} */ (ray[end]))?.colour === colour) {
         for (const other of ray.slice(0, end)) {
           if (flips) this.#pieces.set(other, stone(other, colour, []));
           else this.#pieces.delete(other);

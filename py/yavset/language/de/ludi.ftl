@@ -53,6 +53,7 @@ ludi-twice = Weiß macht zuerst nur einen Zug; danach macht jeder Spieler zwei Z
 ludi-swap = Nach dem ersten Zug darf der zweite Spieler die Seiten, also die Farben, tauschen, statt zu ziehen.
 ludi-capture-surrounded = Danach werden alle gegnerischen Gruppen ohne leeres Nachbarfeld vom Brett genommen. Keine eigene Gruppe darf dann ohne leeres Nachbarfeld sein.
 ludi-capture-sandwiched = Danach werden alle gegnerischen Steine vom Brett genommen, die in einer Linie zwischen deinem Stein und einem anderen eigenen eingeschlossen sind.
+ludi-capture-sandwiched-pairs = Danach werden gegnerische Steine vom Brett genommen, wo genau zwei in einer Linie zwischen deinem Stein und einem anderen eigenen liegen.
 ludi-flip-flanked = Danach werden alle gegnerischen Steine, die in einer Linie zwischen deinem Stein und einem anderen eigenen liegen, zu deinen.
 ludi-flip-beside = Danach werden alle gegnerischen Steine neben deinem Stein zu deinen.
 ludi-whole = Nach deinem Zug zählen alle deine Gruppen und Reihen: zuerst die ohne den eben gespielten Stein, dann die mit ihm.
@@ -143,6 +144,7 @@ ludi-short-surrounded = { $kind ->
 }
 ludi-short-capture-surrounded = schlagen
 ludi-short-capture-sandwiched = einklemmen
+ludi-short-capture-sandwiched-pairs = Paare einklemmen
 ludi-short-flip-flanked = Eingeschlossene umdrehen
 ludi-short-flip-beside = Benachbarte umdrehen
 ludi-short-win = { $what } gewinnt

@@ -53,6 +53,7 @@ ludi-twice = The first turn is one move, every later turn is two moves.
 ludi-swap = After the first move the second player may swap sides instead of moving.
 ludi-capture-surrounded = Then enemy groups without an empty cell beside them are removed. You may not leave a group of your own without one.
 ludi-capture-sandwiched = Then enemy stones caught in a line between your stone and another of yours are removed.
+ludi-capture-sandwiched-pairs = Then enemy stones are removed wherever exactly two stand in a line between your stone and another of yours.
 ludi-flip-flanked = Then all enemy stones in a line between your stone and another of yours become yours.
 ludi-flip-beside = Then all enemy stones beside your stone become yours.
 ludi-whole = After your move your whole position is judged: first the groups and lines without the stone just played, then those with it.
@@ -143,6 +144,7 @@ ludi-short-surrounded = { $kind ->
 }
 ludi-short-capture-surrounded = capture
 ludi-short-capture-sandwiched = sandwich
+ludi-short-capture-sandwiched-pairs = sandwich pairs
 ludi-short-flip-flanked = flip what is between
 ludi-short-flip-beside = flip what is beside
 ludi-short-win = { $what } wins
