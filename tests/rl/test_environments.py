@@ -20,7 +20,7 @@ import yavset
 from variants import variants
 from yavset import IllegalMove
 from yavset.games import game_class
-from yavset.rl import aec, legal_mask, observe
+from yavset.rl import aec, gym, legal_mask, observe
 from yavset.rl.gym import BotEnv, bot, random_player
 from yavset.rl.openspiel import spiel_name
 from yavset.rules.position import Position
@@ -111,6 +111,64 @@ def test_set_ups_are_drawn_anew_and_from_the_seed() -> None:
     fixed = aec.RawEnv("quantum-leap", seed=5)
     fixed.reset(seed=1)
     assert fixed.position.game == yavset.game("quantum-leap", seed=5)
+
+
+def test_set_ups_after_a_seed_follow_from_it() -> None:
+    def setups(made: Any) -> list[str]:
+        made.reset(seed=8)
+        found = [str(made.position.game.options["setup"])]
+        for _ in range(2):
+            made.reset()
+            found.append(str(made.position.game.options["setup"]))
+        return found
+
+    for make in (lambda: aec.RawEnv("quantum-leap"), lambda: BotEnv("quantum-leap", opponent=random_player)):
+        one, other = setups(make()), setups(make())
+        assert one == other
+        assert len(set(one)) == 3
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_a_game_has_no_more_moves_than_it_may_have(most: int) -> None:
+    env = BotEnv("yavalath", players=3, opponent=random_player, most_moves=most)
+    env.reset(seed=1)
+    for last in range(1, most + 1, 3):
+        *_, over, cut, _ = env.step(env.position.legal_actions()[0])
+        assert (over, cut) == (False, last + 2 >= most)
+    assert env.position.ply == most
+    raw = aec.RawEnv("yavalath", players=3, most_moves=most)
+    raw.reset(seed=1)
+    for number in range(1, most + 1):
+        raw.step(raw.position.legal_actions()[0])
+        assert set(raw.truncations.values()) == {number == most}
+    game = pyspiel.load_game(f"yavset_yavalath(players=3,most_moves={most})")
+    assert game.max_game_length() == most
+    state = game.new_initial_state()
+    for number in range(1, most + 1):
+        state.apply_action(state.legal_actions()[0])
+        assert state.is_terminal() is (number == most)
+    assert state.returns() == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("level", "visits"), [(1, None), (3, 40), (6, 7)])
+def test_the_bot_as_an_opponent_thinks_as_it_is_told(
+    level: int, visits: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[object, ...]] = []
+
+    class Session:
+        def begin(
+            self, positions: list[Position], level: int, *, visits: int | None, seed: int | None
+        ) -> None:
+            told.append((positions, level, visits, seed))
+
+        def think(self) -> str:
+            return "a1"
+
+    monkeypatch.setattr(gym, "Session", Session)
+    position = yavset.game("yavalath").start().play("e5")
+    assert bot(level, visits)(position, Random(4)) == "a1"
+    assert told == [([position], level, visits, Random(4).getrandbits(32))]
 
 
 @each_game

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
@@ -51,7 +53,36 @@ def test_an_observation_has_a_plane_for_each_name(game: Game) -> None:
         for colour, mask in zip(game.colours, position.stones, strict=True):
             assert found[colour].sum() == mask.bit_count()
         assert (found["board"] == (array(position) >= 0)).all()
-        assert found[f"{position.to_move} to move"].all()
+        for player in game.players:
+            to_move = found[f"{player} to move"]
+            assert to_move.all() if player == position.to_move else not to_move.any()
+        swaps = any(move.startswith("swap") for move in position.legal_moves())
+        swap_open = found.get("swap open", np.zeros(1))
+        assert swap_open.all() if swaps else not swap_open.any()
+
+
+@pytest.mark.parametrize("game_id", ["onager", "feed-the-ducks"])
+def test_a_plane_tells_how_often_a_position_has_stood(game_id: str) -> None:
+    """Pieces go back where they came from, as often as they can; a plain count of positions is the model."""
+    game, most = yavset.game(game_id), 1
+    place = planes(game).index("repeated")
+    for seed in range(4):
+        chance, position, began = Random(seed), game.start(), [game.start()]
+        for _ in range(40):
+            back = ["-".join(one.last_move.split("-")[::-1]) for one in began[-2:] if one.last_move]
+            legal = position.legal_moves()
+            following = position.play(chance.choice([move for move in back if move in legal] or legal))
+            same = 0
+            if following.turn_number != position.turn_number:
+                began.append(following)
+                keys = [(one.stones, one.player, one.state) for one in began]
+                same = keys.count(keys[-1])
+            most = max(most, same)
+            position = following
+            assert np.allclose(observe(position)[place], min(1, same / game.repetition))
+            if position.outcome is not None:
+                break
+    assert most > 1
 
 
 @each_variant

@@ -36,7 +36,8 @@ def planes(game: Game) -> tuple[str, ...]:
     ``… to move`` for each player: 1 everywhere, or 0. ``swap open`` if the pie rule is in force: 1 everywhere
     while the player to move may swap. Then what else the rules of the game depend on, see
     `Game.state_planes`. ``repeated`` in games with a repetition rule: how often the position has stood
-    before at the start of a turn, divided by the count that ends the game. Last ``board``: 1 where a cell is.
+    at the start of a turn, now included, divided by the count that ends the game; 0 within a turn. Last
+    ``board``: 1 where a cell is.
     """
     return tuple(_values(game.start()))
 
