@@ -9,7 +9,16 @@ import pytest
 import yavset
 from variants import random_game, variants
 from yavset import game
-from yavset.drawing.scene import describe_event, describe_game, describe_outcome, describe_position, last_turn
+from yavset.drawing.scene import (
+    click_paths,
+    describe_event,
+    describe_game,
+    describe_outcome,
+    describe_piece,
+    describe_position,
+    last_turn,
+)
+from yavset.rules.values import Event, Piece
 
 #: The ends at which the cells that decide are stones of the player who loses by them.
 OWN_FAULT = {
@@ -88,3 +97,61 @@ def test_an_implied_option_need_not_be_named(game_id: str) -> None:
 def test_three_players_imply_that_nobody_swaps() -> None:
     options = describe_game(game("yavalath", players=3))["options"]
     assert [option["name"] for option in options if option["implied"]] == ["swap"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "paths"),
+    [
+        (["e5", "pass", "swap:red"], [[["e5"]], [["!pass"]], [["!swap:red"]]]),
+        (["u@e5"], [[["@blue", "e5"], ["e5", "@blue"]]]),
+        (["e5/", "e5\\"], [[["e5", "axis/"]], [["e5", "axis\\"]]]),
+        (["b1~e1"], [[["b1", "e1"], ["e1", "b1"]]]),
+        # A piece goes onto another: that is the cell where it ends.
+        (["e5xh5", "e5-e6"], [[["e5", "h5"]], [["e5", "e6"]]]),
+        # A jump is chosen by where it ends or by whom it captures,
+        (["e5xe6-e7"], [[["e5", "e7"], ["e5", "e6"]]]),
+        (["e5xe6-e7", "d4xe6-f8"], [[["e5", "e7"], ["e5", "e6"]], [["d4", "f8"], ["d4", "e6"]]]),
+        # by its end alone if two jumps of a piece capture the same one, or if it can go to that cell,
+        (["e5xe6-e7", "e5xe6-e8"], [[["e5", "e7"]], [["e5", "e8"]]]),
+        (["e5xe6-e7", "e5-e6"], [[["e5", "e7"]], [["e5", "e6"]]]),
+        # and by both if two jumps end on the same cell.
+        (["e5xe6-g7", "e5xf6-g7"], [[["e5", "g7", "e6"], ["e5", "e6"]], [["e5", "g7", "f6"], ["e5", "f6"]]]),
+    ],
+)
+def test_clicks_that_choose_a_move(moves: list[str], paths: list[list[list[str]]]) -> None:
+    assert click_paths(moves) == dict(zip(moves, paths, strict=True))
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_clicks_choose_one_move_and_none_chooses_before_the_last(game_id: str) -> None:
+    for seed, variant in enumerate(variants(game_id)[:6]):
+        for position in random_game(variant, seed, 60)[:-1:3]:
+            chosen = click_paths(position.legal_moves())
+            paths = [tuple(path) for choices in chosen.values() for path in choices]
+            assert list(chosen) == list(position.legal_moves())
+            assert all(chosen.values())
+            assert len(set(paths)) == len(paths)
+            begun = {path[:length] for path in paths for length in range(1, len(path))}
+            assert not begun & set(paths)
+
+
+def test_what_an_event_and_a_piece_have_is_described() -> None:
+    whole = Event("swapped", ("e5", "e6"), "white", "/", ("white", "black"))
+    assert describe_event(whole) == {
+        "kind": "swapped",
+        "cells": ["e5", "e6"],
+        "colour": "white",
+        "axis": "/",
+        "players": ["white", "black"],
+    }
+    assert describe_event(Event("passed")) == {"kind": "passed"}
+    stacked = Piece("e5", "stone", "white", ("black", "white"), "/")
+    assert describe_piece(stacked) == {
+        "cell": "e5",
+        "kind": "stone",
+        "colour": "white",
+        "under": ["black", "white"],
+        "axis": "/",
+    }
+    assert describe_piece(Piece("e5", "lake")) == {"cell": "e5", "kind": "lake"}
