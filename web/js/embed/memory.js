@@ -16,6 +16,7 @@ export class MemoryWatch {
   #visible = true;
   /** @type {IntersectionObserver} */
   #sight;
+  /** @type {ReturnType<typeof setInterval> | number} */
   #timer = 0;
   /** Boards that started a Python of their own after this one. @type {Set<string>} */
   #others = new Set();

@@ -1,0 +1,355 @@
+// An embedded board as a whole, with a toy Python in its worker: what wakes it, what puts it to sleep, what the page around hears.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { document, rowOf, window } from "./sizeless_page.mjs";
+import { report, TOY, toyReply, toyView } from "./toy_python.mjs";
+import { provideStorage } from "./web_storage.mjs";
+
+const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { Card } = await import("../../web/js/embed/card.js");
+const { readParameters } = await import("../../web/js/embed/parameters.js");
+const { t } = await import("../../web/js/text/i18n.js");
+
+const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
+const CELLS = ["a1", "b1", "c1", "d1", "e9"];
+const targets = Object.fromEntries(CELLS.map((cell) => [cell, [[cell]]]));
+const start = { ...toyView([]), targets };
+languages.en = { name: "English", url: "", games: { toy: json({ name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine" } }) } };
+games.toy = json({ game: { ...TOY, board: rowOf(...CELLS) }, starts: [start], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
+provideStorage();
+
+/** Reports of intersections, as the browser makes them. @type {((entries: object[]) => void)[]} */
+const sights = [];
+/** Messages to other boards, and what hears theirs. @type {any} */
+const channel = { sent: [], onmessage: null };
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    /** @param {(entries: object[]) => void} seen */
+    constructor(seen) {
+      sights.push(seen);
+    }
+    observe() {}
+    disconnect() {}
+  },
+  BroadcastChannel: class {
+    /** @param {unknown} message */
+    postMessage(message) {
+      channel.sent.push(message);
+    }
+    /** @param {(event: object) => void} heard */
+    set onmessage(heard) {
+      channel.onmessage = heard;
+    }
+    close() {}
+  },
+});
+
+/** A worker in which the toy game runs; a search ends when the test says so, or when it is stopped. */
+class ToyWorker {
+  /** @type {ToyWorker[]} */
+  static all = [];
+  /** Whether workers may start, and whether they start by themselves. */
+  static allowed = true;
+  static prompt = true;
+  terminated = false;
+  /** @type {Record<string, any>[]} */
+  asked = [];
+  /** What searches have found. @type {object | null} */
+  found = null;
+  /** @type {Record<string, any>} */
+  searched = {};
+  /** @type {((event: object) => void)[]} */
+  #listeners = [];
+  #begin = () => {};
+  /** Requests wait until it has begun. @type {Promise<void>} */
+  #begun = new Promise((resolve) => (this.#begin = () => resolve(undefined)));
+
+  constructor() {
+    if (!ToyWorker.allowed) throw new Error("forbidden");
+    ToyWorker.all.push(this);
+    if (ToyWorker.prompt) setImmediate(() => this.begin());
+  }
+
+  begin() {
+    this.say({ kind: "ready", hello: {} });
+    this.#begin();
+  }
+
+  /** @param {string} type @param {(event: object) => void} listener */
+  addEventListener(type, listener) {
+    if (type === "message") this.#listeners.push(listener);
+  }
+
+  /** @param {object} data */
+  say(data) {
+    if (!this.terminated) for (const listener of this.#listeners) listener({ data });
+  }
+
+  /** @param {{id: number, text: string}} message */
+  async postMessage({ id, text }) {
+    const body = JSON.parse(text);
+    this.asked.push(body);
+    await this.#begun;
+    setImmediate(() => this.say({ kind: "reply", id, text: JSON.stringify({ ok: true, ...this.#answer(body) }) }));
+  }
+
+  /** @param {any} body */
+  #answer(body) {
+    if (body.do === "view") {
+      const reply = toyReply(body);
+      return { ...reply, view: { ...reply.view, targets } };
+    }
+    if (body.do === "parse") return { game: "toy", options: {}, moves: ["a1", "b1"], stopped: null };
+    if (body.do === "describe") return { game: { ...TOY, board: rowOf(...CELLS) } };
+    if (body.do === "think") {
+      this.searched = body;
+      return { search: 1 };
+    }
+    const choice = CELLS.find((cell) => !this.searched["moves"].includes(cell)) ?? "";
+    const found = this.found ?? report(choice);
+    const after = toyReply({ ...this.searched, moves: [...this.searched["moves"], choice] });
+    return { done: body.do === "stop" || this.found !== null, report: found, after: { ...after, view: { ...after.view, targets } } };
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+}
+Object.assign(globalThis, { Worker: ToyWorker });
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 3));
+
+/** @param {() => unknown} there waits for it */
+async function until(there) {
+  for (let turns = 0; !there(); turns += 1) {
+    assert.ok(turns < 2000, `it never came: ${there}`);
+    await turn();
+  }
+}
+
+/** @param {Record<string, string>} [parameters] @param {import("node:test").TestContext} [context] */
+async function embedded(parameters = {}, context) {
+  ToyWorker.all = [];
+  const host = document.createElement("main");
+  document.body.replaceChildren(host);
+  const card = new Card(host, readParameters({ game: "toy", ...parameters }));
+  context?.after(() => card.close());
+  const events = /** @type {any[]} */ ([]);
+  card.events.listen((type, details) => events.push([type, details]));
+  await card.start();
+  const find = (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector));
+  const actions = () => [...host.querySelectorAll("button[data-action]")].map((/** @type {any} */ one) => one.dataset.action);
+  const click = (/** @type {string} */ action) => find(`[data-action=${action}]`).dispatchEvent(new window.Event("click"));
+  const kinds = () => events.splice(0).map(([type]) => type);
+  const touch = (/** @type {string | null} */ cell) => card.board.table.board.clicked.emit(cell, "mouse");
+  const status = () => String(find(".status-text")?.textContent);
+  const worker = () => /** @type {ToyWorker} */ (ToyWorker.all.at(-1));
+  return { card, host, events, find, actions, click, kinds, touch, status, worker };
+}
+
+test("a position is shown without Python; the touch that wakes the board is its move", async (context) => {
+  const { card, events, touch, kinds, status, worker } = await embedded({ moves: "a1" }, context);
+  assert.deepEqual([...events], [
+    ["change", { moves: ["a1"], outcome: null, reason: "begin" }],
+    ["ready", { game: "toy", name: "Toy" }],
+  ]);
+  assert.deepEqual([status(), ToyWorker.all.length, card.touched], ["Black to move", 0, null]);
+  events.length = 0;
+  ToyWorker.prompt = false;
+  touch("b1");
+  await until(() => worker());
+  assert.deepEqual([card.touched?.cell, status(), kinds()], ["b1", t("embed-starting"), ["wake"]]);
+  // A later touch takes its place; one beside the board does not.
+  touch("c1");
+  touch(null);
+  assert.equal(card.touched?.cell, "c1");
+  worker().begin();
+  ToyWorker.prompt = true;
+  await until(() => card.position.moves.length > 1 && !card.position.match?.waiting);
+  assert.deepEqual(card.position.moves.slice(0, 2), ["a1", "c1"]);
+  assert.equal(card.touched, null);
+  const moves = events.filter(([type]) => type === "move").map(([, { move, player, by }]) => [move, player, by]);
+  assert.deepEqual(moves[0], ["c1", "black", "person"]);
+});
+
+test("a touch is no move of another position that is shown meanwhile", async (context) => {
+  const { card, touch, worker } = await embedded({ moves: "a1" }, context);
+  ToyWorker.prompt = false;
+  touch("b1");
+  await until(() => worker());
+  card.position.show({ ...card.position.source, moves: ["d1"] });
+  assert.equal(card.touched, null);
+  worker().begin();
+  ToyWorker.prompt = true;
+  await until(() => card.position.match && !card.position.match.waiting);
+  await turn();
+  assert.deepEqual(card.position.moves, ["d1"]);
+});
+
+test("a board sleeps when nothing runs, and goes on where it was", async (context) => {
+  const { card, kinds, worker } = await embedded({ moves: "a1", seats: "people" }, context);
+  card.sleep();
+  assert.ok(!kinds().includes("sleep"), "there is no Python to end");
+  ToyWorker.prompt = false;
+  const woken = card.wake();
+  await until(() => worker());
+  card.sleep();
+  assert.equal(worker().terminated, false, "it is asked for the position");
+  worker().begin();
+  ToyWorker.prompt = true;
+  await woken;
+  kinds();
+  const first = worker();
+  card.sleep();
+  assert.deepEqual([first.terminated, card.python.state, kinds()], [true, "idle", ["sleep"]]);
+  card.sleep();
+  assert.deepEqual(kinds(), []);
+  await card.play("b1");
+  assert.deepEqual([card.position.moves, ToyWorker.all.length], [["a1", "b1"], 2]);
+});
+
+test("a search keeps the board awake; bots among themselves are paused first", async (context) => {
+  const { card, kinds, worker } = await embedded({ seats: "bots" }, context);
+  await card.wake();
+  await until(() => card.position.match?.analysis.busy === "bot" && worker().asked.length > 1);
+  kinds();
+  card.sleep();
+  assert.deepEqual([worker().terminated, card.position.match?.paused], [false, true]);
+  card.sleep();
+  assert.equal(card.position.match?.paused, true, "and not set going again");
+  await until(() => card.position.match?.analysis.busy === null);
+  card.sleep();
+  assert.deepEqual([worker().terminated, kinds().at(-1)], [true, "sleep"]);
+});
+
+test("Python in the page itself is never ended, for nothing could", async (context) => {
+  const { card, kinds } = await embedded({ moves: "a1", seats: "people" }, context);
+  ToyWorker.allowed = false;
+  context.after(() => (ToyWorker.allowed = true));
+  card.python.start();
+  await until(() => card.frame.element.getAttribute("data-python") === "page");
+  card.python.state = "ready";
+  card.sleep();
+  assert.ok(!kinds().includes("sleep"));
+});
+
+test("a board out of sight, left alone, or one of too many sleeps by itself", async (context) => {
+  context.mock.timers.enable({ apis: ["setInterval", "Date"] });
+  const board = await embedded({ moves: "a1", seats: "people", idle: "60" }, context);
+  const { card, worker } = board;
+  const awake = async () => {
+    await card.wake();
+    await card.play(CELLS.find((cell) => !card.position.moves.includes(cell)) ?? "");
+    if (card.position.moves.length > 3) card.reset();
+    await until(() => card.python.idle && !card.position.asking);
+  };
+  const sleepsAfter = (/** @type {number} */ most) => {
+    for (let seconds = 1; seconds <= most; seconds += 1) {
+      context.mock.timers.tick(1000);
+      if (card.python.state === "idle") return seconds;
+    }
+    return null;
+  };
+  await awake();
+  card.memory.stir();
+  assert.equal(sleepsAfter(100), 61);
+  await awake();
+  card.memory.stir();
+  sights.at(-1)?.([{ isIntersecting: true }, { isIntersecting: false }]);
+  assert.equal(sleepsAfter(100), 21);
+  sights.at(-1)?.([{ isIntersecting: true }]);
+  await awake();
+  card.memory.stir();
+  context.mock.timers.tick(59_000);
+  board.host.querySelector(".embed")?.dispatchEvent(new window.Event("pointerdown"));
+  assert.equal(sleepsAfter(100), 61);
+  await awake();
+  // Others that start a Python of their own: the second one is too many, the same one again is not.
+  const own = channel.sent.at(-1);
+  for (const [name, state] of [[own, "ready"], ["one", "ready"], ["one", "ready"], ["two", "idle"]]) {
+    channel.onmessage({ data: name });
+    assert.equal(card.python.state, state, name);
+  }
+  // They count anew for a Python that is started later.
+  await awake();
+  channel.onmessage({ data: "three" });
+  assert.equal(card.python.state, "ready");
+  assert.equal(worker().terminated, false);
+});
+
+test("the page around plays, goes, asks and resets; keys go through the moves", async (context) => {
+  const { card, find, events, actions, click, status } = await embedded({ moves: "a1 b1", seats: "people" }, context);
+  const shown = () => [card.position.moves.join(" "), card.position.ply];
+  const press = (/** @type {string} */ key, more = {}) => {
+    const event = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key, ...more });
+    find(".embed").dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  for (const [key, ply] of /** @type {[string, number][]} */ ([["ArrowLeft", 1], ["ArrowLeft", 0], ["ArrowLeft", 0], ["End", 2], ["Home", 0], ["ArrowRight", 1]])) {
+    assert.deepEqual([press(key), ...shown()], [true, "a1 b1", ply], key);
+  }
+  assert.equal(ToyWorker.all.length, 0);
+  assert.equal(status(), "After move 1 of 2");
+  assert.deepEqual([press("x"), press("End", { ctrlKey: true }), ...shown()], [false, false, "a1 b1", 1]);
+  await card.play("c1");
+  assert.deepEqual(shown(), ["a1 c1", 2]);
+  assert.ok(["undo", "hint", "flip", "reset", "previous", "next", "first", "last"].every((action) => actions().includes(action)));
+  const undo = async () => {
+    click("undo");
+    await turn();
+    await until(() => !card.position.match?.waiting);
+    return shown();
+  };
+  // As many moves as the page around has made are not the reader's to take back.
+  assert.deepEqual([find("[data-action=undo]").getAttribute("aria-disabled"), ...(await undo())], ["true", "a1 c1", 2]);
+  await card.play("d1");
+  assert.deepEqual(shown(), ["a1 c1 d1", 3]);
+  assert.deepEqual(await undo(), ["a1 c1", 2]);
+  events.length = 0;
+  click("reset");
+  await until(() => card.position.match && !card.position.asking);
+  assert.deepEqual(shown(), ["a1 b1", 2]);
+  assert.deepEqual(events.filter(([type]) => type === "change").map(([, { moves, reason }]) => [moves.join(" "), reason])[0], ["a1 b1", "begin"]);
+  const hint = card.hint();
+  await until(() => card.position.match?.analysis.busy === "hint");
+  assert.equal(status(), t("hint-thinking"));
+  await hint;
+  ToyWorker.all[0] && (ToyWorker.all[0].found = report("c1"));
+  await until(() => card.position.match?.analysis.hint);
+  assert.match(status(), /^Try c1/);
+});
+
+test("a board that cannot be shown says why, and nothing wakes it", async (context) => {
+  const { card, events, find, touch } = await embedded({ game: "chess" }, context);
+  let lost = 0;
+  card.lost.listen(() => (lost += 1));
+  assert.deepEqual(events.map(([type]) => type), ["problem", "ready"]);
+  assert.ok(card.problem.includes("chess"), card.problem);
+  assert.equal(events[0]?.[1].message, card.problem);
+  assert.deepEqual([find(".board-host").hidden, find(".embed-bar").hidden, find(".notice").hidden], [true, true, false]);
+  assert.ok(String(find(".notice-error").textContent).includes("chess"));
+  touch("a1");
+  await card.wake();
+  await card.play("a1");
+  assert.deepEqual([ToyWorker.all.length, lost], [0, 0]);
+});
+
+test("what only Python can draw waits for the reader, and is drawn at once where there is none", async (context) => {
+  const unread = { record: '[Game "toy"]\n\n1. a1 (' };
+  const board = await embedded(unread, context);
+  assert.deepEqual([board.card.position.known, board.find(".embed").getAttribute("data-known"), ToyWorker.all.length], [false, "no", 0]);
+  assert.ok(board.actions().includes("play"));
+  board.touch("a1");
+  assert.equal(board.card.touched, null, "nobody knows what the touch means");
+  const { card, worker, find } = await embedded({ ...unread, interactive: "no" }, context);
+  await until(() => worker()?.asked.length > 0);
+  assert.deepEqual([card.playable, worker().asked[0]?.["do"], worker().asked[0]?.["partial"]], [false, "parse", true]);
+  await until(() => card.position.known);
+  assert.deepEqual([card.position.moves, find(".embed").getAttribute("data-known")], [["a1", "b1"], null]);
+  const drawn = await embedded({ moves: "a1", interactive: "no" }, context);
+  assert.deepEqual([drawn.card.playable, drawn.card.position.known, ToyWorker.all.length], [false, true, 0]);
+  drawn.touch("b1");
+  await turn();
+  assert.equal(ToyWorker.all.length, 0);
+});
