@@ -2,24 +2,31 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./sizeless_page.mjs";
+import { document, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 
 /** @type {((event: object) => void)[]} */
 const storageListeners = [];
 Object.assign(globalThis, {
-  scrollTo: () => undefined,
+  scrollTo: () => undefined, window: globalThis,
   addEventListener: (/** @type {string} */ type, /** @type {(event: object) => void} */ act) => type === "storage" && storageListeners.push(act),
 });
 const { settings } = await import("../../web/js/base/settings.js");
 const { parsedGame } = await import("../../web/js/app/asked_games.js");
 const { CurrentGame } = await import("../../web/js/app/current_game.js");
 const { keep } = await import("../../web/js/app/games.js");
-const { followOtherTabs } = await import("../../web/js/app/opened_games.js");
+const { followOtherTabs, openLink } = await import("../../web/js/app/opened_games.js");
+const { clearToast } = await import("../../web/js/app/toasts.js");
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
 const { Match } = await import("../../web/js/match/match.js");
 const { GAMES, savedGames } = await import("../../web/js/match/saved_games.js");
+const { PythonError } = await import("../../web/js/python/errors.js");
+const { loadTexts, t } = await import("../../web/js/text/i18n.js");
+
+const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
+document.body.innerHTML = "<div id='toasts'></div>";
 
 const DATA = /** @type {any} */ ({ game: TOY, starts: [toyView([])], drawable: ["placed"], variants: [] });
 const PERSON = /** @type {const} */ ({ kind: "person" });
@@ -69,6 +76,92 @@ test("moves are kept and the address follows, as long as the game is on the tabl
   played.progressed.emit();
   assert.deepEqual(done.slice(before), []);
   current.match?.close();
+});
+
+test("a new game is chosen with what was chosen last, or with the game on the table once it has begun", async () => {
+  provideStorage();
+  languages.en = { name: "English", url: "", games: { beside: json({}), toy: json({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} }) } };
+  await loadTexts("toy");
+  const { current, python, done } = table();
+  const dialog = () => /** @type {any} */ (document.querySelector("dialog"));
+  const kinds = () => [...dialog().querySelectorAll("[data-seat]")].map((/** @type {any} */ list) => list.value);
+  const submit = async () => {
+    done.length = 0;
+    dialog().querySelector("form").dispatchEvent(new window.Event("submit", { cancelable: true }));
+    for (let turns = 0; turns < 2000 && !done.includes("show"); turns += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const open = async () => {
+    for (const one of document.querySelectorAll("dialog")) one.remove();
+    await current.choose();
+  };
+  const first = match(python);
+  current.open(DATA, first);
+  await settled();
+  rememberSetup("toy", { options: {}, seats: [PERSON, { kind: "bot", level: 4 }] });
+  await open();
+  assert.deepEqual(kinds(), ["person", "4"], "nothing has been played: what was chosen last");
+  settings.level = 1;
+  await submit();
+  assert.deepEqual([settings.level, current.match?.seats, first.closed], [4, [PERSON, { kind: "bot", level: 4 }], true]);
+  assert.deepEqual(done.filter((one) => !one.startsWith("replace")), ["pushState v1/toy", "show"]);
+  const second = match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]), seats: [{ kind: "bot", level: 3 }, PERSON] });
+  current.open(DATA, second);
+  await open();
+  assert.deepEqual(kinds(), ["3", "person"], "a game has begun: its own seats");
+  await submit();
+  assert.deepEqual(lastSetup("toy"), { options: {}, seats: [{ kind: "bot", level: 3 }, PERSON] });
+  await open();
+  dialog().querySelector("[data-action=other]").dispatchEvent(new window.Event("click"));
+  assert.equal(location.hash, "#games");
+  current.match?.close();
+});
+
+test("the game of a link takes the place of its picture, unless another game has come meanwhile", async () => {
+  provideStorage();
+  games.toy = json(DATA);
+  class Linked extends ToyPython {
+    /** What reading the link fails with. @type {unknown} */
+    refusal = null;
+    /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+    async request(body) {
+      if (body["do"] === "describe") return { game: TOY };
+      if (body["do"] !== "parse-link") return super.request(body);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      if (this.refusal) throw this.refusal;
+      return { game: "toy", options: {}, moves: ["a1", "b2"], ply: 1, stopped: body["fragment"].includes("zz") ? { id: "action-hint", values: {} } : null };
+    }
+  }
+  const toasts = () => [...document.querySelectorAll(".toast")].map((one) => String(one.textContent));
+  /** @param {unknown} refusal @param {boolean} other whether another game is opened meanwhile @param {string} [link] */
+  const opened = async (refusal, other, link = "v1/toy/a1.b2") => {
+    const python = new Linked();
+    python.refusal = refusal;
+    const { current } = table(python);
+    const picture = match(python);
+    current.open(DATA, picture);
+    const coming = openLink(current, link, DATA);
+    const another = match(python);
+    if (other) current.open(DATA, another);
+    await coming;
+    const found = current.match === picture ? "picture" : current.match === another ? "another" : current.match?.moves;
+    const { ply } = /** @type {any} */ (current.match);
+    current.match?.close();
+    return [found, ply];
+  };
+  const wrong = new PythonError("bad-link", "nonsense");
+  const lost = new PythonError("failed", "gone");
+  assert.deepEqual(await opened(null, false), [["a1", "b2"], 1]);
+  assert.deepEqual(await opened(null, true), ["another", 0]);
+  assert.equal(toasts().length, 0);
+  assert.deepEqual(await opened(wrong, true), ["another", 0]);
+  assert.deepEqual(await opened(lost, false), ["picture", 0]);
+  assert.deepEqual(await opened(new Error("of the page"), false), ["picture", 0]);
+  assert.equal(toasts().length, 0);
+  assert.deepEqual(await opened(wrong, false), [[], 0]);
+  assert.ok(toasts().at(-1)?.includes("onsense"), toasts().join("|"));
+  assert.deepEqual(await opened(null, false, "v1/toy/a1.b2.zz"), [["a1", "b2"], 1]);
+  assert.ok(toasts().at(-1)?.includes(t("action-hint")), toasts().join("|"));
+  clearToast();
 });
 
 test("a game with a friend goes on in every tab, with the names that are known there", async () => {

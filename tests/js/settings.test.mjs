@@ -61,10 +61,10 @@ const CHOICES = {
   theme: ["auto", "light", "dark"], language: ["auto", "en", "de"], board: ["paper", "slate", "clear"], stones: ["auto", "plain", "shapes"],
   confirm: ["auto", "always", "never"], turn: ["0", "1", "2", "3", "4", "5"], volume: ["low", "medium", "high"],
 };
-const TOGGLES = ["gifts", "coordinates", "animation", "sound", "haptics"];
+const TOGGLES = ["gifts", "ahead", "coordinates", "animation", "sound", "haptics"];
 const USUAL = {
   theme: "auto", language: "auto", board: "paper", stones: "auto", coordinates: true, turn: 0, sound: false, volume: "medium", haptics: false,
-  animation: true, confirm: "auto", level: 2, gifts: false,
+  animation: true, confirm: "auto", level: 2, gifts: false, ahead: true,
 };
 
 /** @param {() => void} [closed] */
@@ -137,7 +137,7 @@ test("what a store has of the settings is taken where it can be", async () => {
   };
   const all = {
     theme: "dark", language: "de", board: "clear", stones: "shapes", coordinates: false, turn: 5, sound: true, volume: "high", haptics: true,
-    animation: false, confirm: "never", level: 6, gifts: true,
+    animation: false, confirm: "never", level: 6, gifts: true, ahead: false,
   };
   assert.deepEqual(await load(all, 1), all);
   const wrong = Object.fromEntries(Object.keys(all).map((name) => [name, name === "language" ? 5 : name === "level" ? 7 : name === "turn" ? 6 : "no"]));
