@@ -140,10 +140,12 @@ def test_one_player_may_not_win_nearly_all_games() -> None:
 
 
 def test_it_must_matter_whose_stones_are_whose() -> None:
-    assert gates.ownership(0.6, 1.0) is None
-    assert gates.ownership(0.2, 1.0) == gates.Failure("parity", {})
+    assert gates.ownership(0.6, 1.0, True) is None
+    assert gates.ownership(0.3, 1.0, True) == gates.Failure("parity", {})
+    assert gates.ownership(0.3, 1.0, False) is None
+    assert gates.ownership(0.1, 1.0, False) == gates.Failure("parity", {})
     # A draw stays one with other colours: that is no count of parity.
-    assert gates.ownership(0.2, 0.4) is None and gates.ownership(0.0, 0.0) is None
+    assert gates.ownership(0.2, 0.4, True) is None and gates.ownership(0.0, 0.0, True) is None
 
 
 def test_the_evenest_opening_must_leave_the_game_open() -> None:

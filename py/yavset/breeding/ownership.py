@@ -9,17 +9,17 @@ from yavset.breeding.intervals import mean
 from yavset.breeding.matches import SIDE_BY_SIDE
 from yavset.ludi.playouts import leaf_of
 
-GAMES, FULL_BOARDS = SIDE_BY_SIDE, 4 * SIDE_BY_SIDE
-"""Number of games whose positions are looked at: more where they fill the board, and a gate asks."""
+GAMES, FULL_BOARDS = 2 * SIDE_BY_SIDE, 4 * SIDE_BY_SIDE
+"""Number of games whose positions are looked at: more where they fill the board, and the gate is closer."""
 
 LOOKED_AT = (5 / 8, 7 / 8)
 """The positions of each game in which all stones change their colours, as shares of its length."""
 
 
 def ownerless(findings: Findings) -> Stage:
-    """Measure how much results change with the colours of all stones.
+    """Measure how much results change with the colours of all stones, and require that they do.
 
-    Require that they do in a game that fills the board: there the last moves may be all that matters.
+    They have to change most in a game that fills the board: there the last moves may be all that matters.
     """
     random = findings.random("ownership")
     player, agent = InformedPlayer(findings.plain, random), findings.agent(1, random)
@@ -32,6 +32,5 @@ def ownerless(findings: Findings) -> Stage:
     theirs = yield from agent.results([leaf._replace(own=leaf.enemy, enemy=leaf.own) for leaf in leaves])
     owned = measures.ownership(ours, theirs, agent.lanes)
     findings.estimates["ownership"] = exactly(owned)
-    if findings.fills:
-        decided = mean([(won + lost) / agent.lanes for won, lost in ours])
-        findings.require(gates.ownership(owned, decided))
+    decided = mean([(won + lost) / agent.lanes for won, lost in ours])
+    findings.require(gates.ownership(owned, decided, findings.fills))

@@ -9,15 +9,19 @@ from yavset.breeding.gates import Failure
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
 from yavset.rules.position import Position
+from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
+from yavset.search.work import Slices
 
 CHAIN_NODES = 60
 """Positions that a search for one chain of threats may look at."""
 
-CHAIN_COST = 1000
-"""What a search for a chain costs, in words."""
+NODE_COST = 100
+"""What it costs to look at a position, in words."""
 
-QUIET = 3
-"""A proof may have this many quiet moves, which threaten a chain, before the chain itself."""
+BUDGETS = ChainBudgets(
+    (CHAIN_NODES,), quiet=LossBudget(CHAIN_NODES, 12), most_quiet=4, within=2, slice=CHAIN_NODES
+)
+"""A proof may have up to four quiet moves, each of which threatens a chain, before the chain itself."""
 
 TRIED, PROVED = 3, 1
 """Number of first moves for which a proof is looked for, the best for informed play first; how many kill."""
@@ -57,10 +61,11 @@ class ForcedWins:
         """Take the game without the right to swap, and how many positions all searches may look at."""
         search = threat_search(game.rules)
         self.known = search is not None and not search.neutral
-        if search is not None:
-            self._search = search
         self._most = most
-        self._found: dict[tuple[int, int, int], bool] = {}
+        self._counted = 0
+        if search is not None:
+            self._threats = search
+            self._prover = ChainProver(game, search, BUDGETS)
 
     def wins(self, position: Position, move: str) -> Work:
         """Return whether a move of a position wins by force."""
@@ -68,50 +73,25 @@ class ForcedWins:
         if not self.known or after.outcome is not None:
             return False
         board = after.game.board
-        own, other = after.stones[1 - after.player], after.stones[after.player]
         near = board.around(after.occupied)
         # Replies beside a stone are the likeliest to stop a win.
         for reply in sorted(board.bits(after.empty), key=lambda cell: not near >> cell & 1):
-            for quiet in range(QUIET + 1):
-                if (yield from self._win(own, other | 1 << reply, quiet)):
-                    break
-            else:
+            if not (yield from self._win(after.child(board.names[reply]))):
                 return False
         return True
 
-    def _win(self, own: int, other: int, quiet: int) -> Work:
-        """Return whether the player to move wins with at most this many quiet moves."""
-        key = own, other, quiet
-        if key not in self._found:
-            yield CHAIN_COST
-            if self._search.looked > self._most:
+    def _win(self, position: Position) -> Work:
+        """Return whether the player to move wins by quiet moves and a chain."""
+        search = Slices(self._prover.deeper(position))
+        for _ in search:
+            yield self._cost()
+            if self._counted > self._most:
                 return False
-            self._found[key] = bool(self._search.win(own, other, CHAIN_NODES)) or (
-                quiet > 0 and (yield from self._quiet_win(own, other, quiet - 1))
-            )
-        return self._found[key]
+        yield self._cost()
+        return search.found is not None
 
-    def _quiet_win(self, own: int, other: int, quiet: int) -> Work:
-        """Return whether a move that threatens a chain wins, with at most `quiet` quiet moves to follow."""
-        search = self._search
-        board = search.board
-        empty = board.all & ~(own | other)
-        blocks = search.gaps(other)[0] & empty
-        cells = blocks or board.around(board.around(own)) & empty
-        tries = []
-        for cell in board.bits(cells & ~search.gaps(own)[1]):
-            later = own | 1 << cell
-            # The cost is that of the move before, but the search pauses here too.
-            yield 0
-            chain = search.win(later, other, CHAIN_NODES) if blocks in (0, 1 << cell) else []
-            if chain:
-                replies = search.disturbing(later, other, chain) & empty & ~(1 << cell)
-                tries.append((later, board.bits(replies & ~search.gaps(other)[1])))
-        # What leaves few replies is proved soonest.
-        for later, answers in sorted(tries, key=lambda one: len(one[1])):
-            for reply in answers:
-                if not (yield from self._win(later, other | 1 << reply, quiet)):
-                    break
-            else:
-                return True
-        return False
+    def _cost(self) -> int:
+        """Return what has been spent since this was asked last, in words."""
+        looked = self._threats.looked - self._counted
+        self._counted += looked
+        return NODE_COST * looked

@@ -54,6 +54,7 @@ class ChainBudgets(NamedTuple):
         loss: for a proof of a loss in the tree; None to look for none.
         quiet: for a proof that a quiet move wins; None to look for none.
         most_quiet: how many quiet moves a win may have.
+        within: how many steps from an own stone a quiet move is at most; 0 for any number.
         enough: how many positions one search for quiet moves may look at.
         slice: after how many of these it pauses.
         batch: see `parts.Prover.batch_budget`.
@@ -63,6 +64,7 @@ class ChainBudgets(NamedTuple):
     loss: LossBudget | None = None
     quiet: LossBudget | None = None
     most_quiet: int = 1
+    within: int = 0
     enough: int = 1_000_000
     slice: int = 1000
     batch: int = 1_000_000
@@ -167,6 +169,11 @@ class ChainProver(PlainProver):
         if answers is None or self._failed.get(stones, 0) >= most:
             return None
         cells, urgent = answers
+        if self._budgets.within and not urgent:
+            near = own
+            for _ in range(self._budgets.within):
+                near = threats.board.around(near)
+            cells &= near
         placings = sorted(self._stones(cells, neutral, urgent), key=lambda stone: -history.get(stone, 0))
         for stone, neutral_stone in placings:
             if self.threats.looked >= self._pause:
