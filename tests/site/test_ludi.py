@@ -181,15 +181,19 @@ def press_to(visitor: Visitor, cell: str) -> None:
     visitor.page.keyboard.press("Enter")
 
 
-@pytest.mark.everyday
 @pytest.mark.parametrize(
     "code",
     [
-        "x4swb2c3bc2b3-pf.ff-ss",
-        "x4h3-pl-w4",
-        "x3swa1bc3-pno.l.fb-we.ss",
-        "x3-ps3.t-w3",
-        "x5swa1c1e1ba5c5e5-gn-woo.loe",
+        *(
+            pytest.param(code, marks=pytest.mark.everyday)
+            for code in (
+                "x4swb2c3bc2b3-pf.ff-ss",
+                "x4h3-pl-w4",
+                "x3swa1bc3-pno.l.fb-we.ss",
+                "x3-ps3.t-w3",
+                "x5swa1c1e1ba5c5e5-gn-woo.loe",
+            )
+        ),
         "q4r1-g.cw-wc1",
         "x4-p.cwp-wc2",
     ],
