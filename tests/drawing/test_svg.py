@@ -33,12 +33,13 @@ def test_every_game_has_a_picture_with_marks(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
-def test_the_last_move_and_what_decided_are_marked_once(game_id: str) -> None:
+def test_stones_lie_in_their_colours_and_the_last_move_and_what_decided_are_marked_once(game_id: str) -> None:
     game = yavset.game(game_id)
     centres = {cell["name"]: (cell["x"], cell["y"]) for cell in describe_board(game)["cells"]}
-    for seed in (1, 2, 3):
+    for seed, theme in ((1, "light"), (2, "dark"), (3, "light")):
+        colours = PALETTES[theme]
         for position in random_game(game, seed, 400)[::-5]:
-            drawn = ElementTree.fromstring(yavset.svg(position))
+            drawn = ElementTree.fromstring(yavset.svg(position, theme))
             rings = [one.attrib for one in drawn.findall(f"{SVG}circle") if one.attrib["fill"] == "none"]
             signs = [
                 tuple(map(float, one.attrib["transform"][10:-1].split()))
@@ -52,9 +53,23 @@ def test_the_last_move_and_what_decided_are_marked_once(game_id: str) -> None:
                 piece = position.piece_map().get(name)
                 # A stack rises: the mark lies on its uppermost stone.
                 height = len(piece.under) if piece else 0
-                marked.append((f"{x}", f"{y - 0.09 * height:.4f}"))
-            small = [(ring["cx"], ring["cy"]) for ring in rings if ring["r"] == "0.17"]
+                stone = piece is not None and piece.kind == "stone"
+                colour = colours[f"{piece.colour}_mark" if piece and stone else "ink"]
+                marked.append((f"{x}", f"{y - 0.09 * height:.4f}", colour))
+            small = [(ring["cx"], ring["cy"], ring["stroke"]) for ring in rings if ring["r"] == "0.17"]
             assert sorted(small) == sorted(marked)
+            discs = []
+            for name, piece in position.piece_map().items():
+                x, y = centres[name]
+                for height, colour in enumerate((*piece.under, piece.colour) if piece.colour else ()):
+                    rim = "stone_edge" if colour == "white" else f"{colour}_edge"
+                    discs.append((f"{x}", f"{y - 0.09 * height:.4f}", colours[colour], colours[rim]))
+            circles = [one.attrib for one in drawn.findall(f"{SVG}circle")]
+            assert discs == [
+                (one["cx"], one["cy"], one["fill"], one["stroke"])
+                for one in circles
+                if one["r"] == "0.4" and one["fill"] != "none"
+            ]
 
 
 def test_marks_are_where_they_were_asked_for() -> None:

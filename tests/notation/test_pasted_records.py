@@ -160,6 +160,38 @@ def test_a_record_of_abstract_play_needs_its_coordinates() -> None:
 
 
 @pytest.mark.parametrize(
+    ("dates", "date"),
+    [
+        ({"date-start": "2024-05-01", "date-end": "2024-06-02"}, "2024-05-01"),
+        ({"date-end": "2024-06-02"}, "2024-06-02"),
+        ({"date-start": "", "date-end": "2024-06-02"}, "2024-06-02"),
+    ],
+)
+def test_all_that_abstract_play_tells_is_in_the_record(dates: dict[str, str], date: str) -> None:
+    header = {
+        "game": {"name": "Yavalath", "variants": []},
+        "event": "Club \n  night",
+        "round": 3,
+        "pied": False,
+        **dates,
+        "players": [{"name": 'Ada "A"', "result": 0.5}, "Bob"],
+    }
+    record = parse_record(json.dumps({"header": header, "moves": ["e5", ["f1", None]]}), coordinates="rows")
+    lines = str(record).splitlines()
+    assert lines == [
+        '[Game "yavalath"]',
+        '[Site "Abstract Play"]',
+        '[Event "Club night"]',
+        '[Round "3"]',
+        f'[Date "{date}"]',
+        '[White "Ada \\"A\\""]',
+        '[Result "*"]',
+        "",
+        "1. e5 b6",
+    ]
+
+
+@pytest.mark.parametrize(
     ("points", "result"),
     [
         ((1, 0), "white"),

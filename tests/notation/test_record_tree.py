@@ -130,6 +130,70 @@ def test_records_differ_by_their_trees() -> None:
     assert hash(plain) == hash(commented)
 
 
+#: No two of these are the same game, said in the same way.
+DIFFERENT = [
+    "e5 d4",
+    '[Game "cross"]\ne5 d4',
+    '[Options "size=6"]\ne5 d4',
+    '[Options "swap=no"]\ne5 d4',
+    '[White "Ada"]\ne5 d4',
+    '[White "Bob"]\ne5 d4',
+    '[Black "Ada"]\ne5 d4',
+    "e5 d4 1-0",
+    "e5 d4 0-1",
+    "e5 d4 1/2-1/2",
+    "e5 c3",
+    "e5",
+    "e5 d4 c3",
+    "e5 d4 {so}",
+    "{so} e5 d4",
+    "e5 {so} d4",
+    "e5 d4!",
+    "e5 d4?",
+    "e5! d4",
+    "e5 d4 (c3)",
+    "e5 d4 (c4)",
+    "e5 d4 (c3) (c4)",
+    "e5 d4 (c4) (c3)",
+    "e5 d4 ({so} c3)",
+    "e5 d4 (c3 {so})",
+    "e5 d4 (c3!)",
+    "e5 d4 (c3 c4)",
+    f'[Diagram "{"|".join(str(yavset.game("yavalath").start().play("a1")).splitlines())}"]\ne5 d4',
+]
+
+
+def test_records_are_the_same_where_all_of_what_they_say_is() -> None:
+    records = [parse_record(text) for text in DIFFERENT]
+    for number, record in enumerate(records):
+        again = (parse_record(str(record)), pickle.loads(pickle.dumps(record)))
+        assert [str(one) for one in again] == [str(record)] * 2
+        for other, compared in enumerate(records):
+            assert (record == compared) is (number == other), (DIFFERENT[number], DIFFERENT[other])
+            assert all((one == compared) is (number == other) for one in again)
+    # What the moves decide need not be said.
+    won = "e5 a1 e6 b1 e8 i5 e7"
+    assert parse_record(f"{won} 1-0") == parse_record(won) == parse_record(f"{won} 0-1")
+
+
+@pytest.mark.parametrize(
+    ("tags", "title"),
+    [
+        ({}, ""),
+        ({"White": "Ada", "Black": "Bob"}, "Ada – Bob"),
+        (
+            {"Black": "Bob", "White": "Ada", "Date": "2024.05.01", "Event": "Club"},
+            "Ada – Bob, Club, 2024.05.01",
+        ),
+        ({"Black": "Bob", "White": "?", "Round": "3", "Site": "Rome", "Event": "*"}, "Bob, Rome, 3"),
+        ({"Round": "-", "Date": "????.??.??", "Site": "Rome", "Event": "Club"}, "Club, Rome"),
+        ({"Red": "Cid", "Annotator": "Dan", "White": " "}, ""),
+    ],
+)
+def test_a_title_has_what_the_tags_tell(tags: dict[str, str], title: str) -> None:
+    assert Record(yavset.game("yavalath"), ["e5"], tags).title == title
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
