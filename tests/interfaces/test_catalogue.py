@@ -194,6 +194,21 @@ def test_figures_mark_what_their_captions_name() -> None:
     assert example_marks("coffee")[2]["line"] == []
 
 
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_what_stands_on_another_board_at_the_start_is_told(game_id: str) -> None:
+    boards, setups = data(game_id)["boards"], data(game_id)["setups"]
+    assert set(setups) <= set(boards)
+    for option in boards:
+        game = yavset.game(game_id, **dict([option.split("=")]))
+        assert board_key(game) == boards[option]
+        standing = {piece.cell: piece.colour for piece in game.pieces(game.start())}
+        told = {}
+        for part in setups.get(option, "").split("; "):
+            colour, *cells = part.split() or [""]
+            told |= dict.fromkeys(cells, colour)
+        assert told == standing
+
+
 def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
     found = ludi_data()
     assert found["game"]["rules"]["code"] == found["starts"][0]["options"]["rules"]
