@@ -202,7 +202,7 @@ def test_what_stands_on_another_board_at_the_start_is_told(game_id: str) -> None
         game = yavset.game(game_id, **dict([option.split("=")]))
         assert board_key(game) == boards[option]
         standing = {piece.cell: piece.colour for piece in game.pieces(game.start())}
-        told = {}
+        told: dict[str, str] = {}
         for part in setups.get(option, "").split("; "):
             colour, *cells = part.split() or [""]
             told |= dict.fromkeys(cells, colour)
