@@ -14,9 +14,9 @@ from breeders import judge, judging
 from yavset.breeding.archive import Cell
 from yavset.breeding.judge import judging as real_judging
 from yavset.breeding.populations import population
-from yavset.breeding.run import Child, RunSettings
+from yavset.breeding.run import Child, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_survivor
-from yavset.breeding.verdict import Budget, budget_name
+from yavset.breeding.verdict import CONFIRMING_STAGE, Budget, budget_name
 from yavset.interfaces import breeding_requests, slices
 from yavset.interfaces.service import handle
 from yavset.ludi import rule_tree
@@ -110,6 +110,11 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
     assert sorted(one["number"] for one in reply["ranking"]) == reply["kept"]
     confirmed = [number for number, child in children.items() if child.get("confirmation")]
     assert len(confirmed) == 10 and set(confirmed) <= set(reply["kept"])
+    for number in confirmed:
+        # Each game is judged by its own rules, with other chances than before.
+        tree = read_rules(children[number]["text"]).tree
+        second = judge(tree, judging_seed(write(tree)), Budget.small(), CONFIRMING_STAGE)
+        assert children[number]["confirmation"] == json.loads(json.dumps(second.as_data()))
     for child in children.values():
         alive = not child["verdict"]["reason"]
         assert alive == ("game" in child) == (child["reason"] is None)
