@@ -20,9 +20,13 @@ PLIES_A_CELL = 3
 
 
 def words(policy: CompiledPolicy) -> int:
-    """Return the words of an integer that holds the boards of a policy, which is what its slices cost."""
+    """Return what a slice of a policy costs: the words of an integer that holds its boards.
+
+    Half as much where only a full board ends games, as no move has to be looked at.
+    """
     board = policy.board
-    return policy.layout.count * board.rows * board.stride // 64
+    count = policy.layout.count * board.rows * board.stride // 64
+    return count // 2 if all(end.result == "score" for end in policy.rules.ends) else count
 
 
 class Tally:
