@@ -113,3 +113,5 @@ def test_nobody_says_what_becomes_of_players_without_a_move_where_there_are_none
 
     assert "ludi-nobody-moves" not in said(PRESETS["breakthrough"])
     assert "ludi-nobody-moves" in said("x8r2-tf-wr.we")
+    # A stone that is placed or flipped may stand in its player's last row without having reached it.
+    assert "ludi-nobody-moves" in said("x8r2-pano.tdb-wr.we")

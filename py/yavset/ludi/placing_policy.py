@@ -21,6 +21,13 @@ from yavset.search.policies.uniform import LONGEST, AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Rewards
 
+Origin = tuple[int | None, int]
+"""The cell from where a stone comes, or None for one that is placed, and the cells where it may go."""
+
+
+SHORT = 60
+"""Where stones only move and are taken, the player with more of them is ahead after this many moves."""
+
 
 def only_placings(rules: Rules) -> bool:
     """Return whether a turn is to place or move one own stone, in ways that playouts on masks know."""
@@ -40,6 +47,10 @@ class PlacingPlayouts:
             for rule in game.rules.rules
             if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
         ]
+        self._taking = not game.rules.placings and any(
+            rule.result == "win" and rule.condition.head in ("captured", "eliminated")
+            for rule in game.rules.rules
+        )
         self._any_order = AnyOrder(random)
         cells = game.board.cells
         leaps = leap_moves(game.board) if game.rules.leaps else {}
@@ -88,7 +99,7 @@ class PlacingPlayouts:
         passed, captured = False, [0, 0]
         if state is not None:
             passed, captured = state[0] > 0, [state[2], state[3]]
-        for _ in range(LONGEST):
+        for _ in range(SHORT if self._taking else LONGEST):
             cells = 0
             for placing in rules.placings:
                 cells |= placing.cells(board, stones, player, player)
@@ -102,10 +113,7 @@ class PlacingPlayouts:
                 passed, player = True, 1 - player
                 continue
             passed = False
-            wins, stops = self._urgent(stones, player, cells) if self._lines else (0, 0)
-            start, cell = self._drawn(
-                [(None, wins or stops)] if wins | stops else [(None, cells), *movements]
-            )
+            start, cell = self._drawn(self._best(stones, player, [(None, cells), *movements]))
             before = stones[1 - player].bit_count()
             stones = game.placed(stones, player, cell, start)
             if rules.counts_captures:
@@ -114,15 +122,29 @@ class PlacingPlayouts:
             if outcome is not None:
                 return outcome
             player = 1 - player
+        white, black = stones[0].bit_count(), stones[1].bit_count()
+        if self._taking and white != black:
+            return Outcome(PLAYERS[0 if white > black else 1], "ahead")
         return rules.counted(stones)
 
-    def _movements(self, stones: Sequence[int], player: int) -> list[tuple[int | None, int]]:
+    def _best(self, stones: Sequence[int], player: int, moves: list[Origin]) -> list[Origin]:
+        """Return the moves to cells where a line is completed, else where one is stopped, else all."""
+        if not self._lines:
+            return moves
+        cells = 0
+        for _, targets in moves:
+            cells |= targets
+        wins, stops = self._urgent(stones, player, cells)
+        wanted = wins or stops
+        return [(start, targets & wanted) for start, targets in moves if targets & wanted] or moves
+
+    def _movements(self, stones: Sequence[int], player: int) -> list[Origin]:
         """Return where a player's stones may go, by the cells of those that can."""
         game, own, enemy = self._game, stones[player], stones[1 - player]
         if own.bit_count() < game.rules.supply:
             return []
         empty = game.board.all & ~(own | enemy)
-        found: list[tuple[int | None, int]] = []
+        found: list[Origin] = []
         for cell in game.board.bits(own):
             walks, captures = self._steps[player][cell]
             targets = (
@@ -132,7 +154,7 @@ class PlacingPlayouts:
                 found.append((cell, targets))
         return found
 
-    def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
+    def _drawn(self, moves: Sequence[Origin]) -> tuple[int | None, int]:
         """Return one of some moves, given by where stones come from (None: they are placed) and may go."""
         start, target = drawn(self._random, moves)
         return start, target.bit_length() - 1

@@ -203,7 +203,8 @@ class Rules:
         self.always_ahead = (
             {"reach", "eliminated"} <= {*heads}
             and any({(way, "empty"), (way, "enemy")} <= self.steps for way in ("forward", "diagonal"))
-            and "red" not in self.colours
+            # Such moves could put a stone in its player's last row unseen, or forbid a step.
+            and not (self.placings or self.capture or self.flip)
             and not any(self.starts[player] & last_row(self.board, player) for player in (0, 1))
         )
         self.in_lanes = not (
