@@ -236,6 +236,21 @@ def test_a_diagram_may_take_several_lines() -> None:
     assert "cannot be reached" in text
 
 
+@pytest.mark.parametrize(
+    ("lesson", "line"),
+    [
+        ("Text.\ndiagram: nonsense\n", 2),
+        ("Text.\n\nmoves: e5 e5\n", 3),
+        ("diagram: D\nmoves: e5 c3\n", 2),
+        ("moves: e5 c3\ndiagram: D\n", 1),
+        ("diagram: D\nmoves: a1 b1\ngoal: move\n", 0),
+    ],
+)
+def test_a_position_that_cannot_be_reached_is_found_where_its_moves_are(lesson: str, line: int) -> None:
+    diagram = "|".join(str(yavset.game("yavalath").start().play("c3")).splitlines())
+    assert [number for number, _ in complaints(lesson.replace("D", diagram))] == ([line] if line else [])
+
+
 def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "yavalath.md"
     file.write_text(LESSON, "utf-8")

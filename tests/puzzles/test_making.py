@@ -21,6 +21,7 @@ from yavset.puzzles.puzzle import KINDS, Puzzle, alike, read_puzzle, read_puzzle
 from yavset.puzzles.puzzle import of as puzzles_of
 from yavset.rules.actions import turned_move
 from yavset.rules.position import Position
+from yavset.search.work import finish
 
 LINE = "trap 5 1495 4 : c1 d6 e4 d5 d2 a2 h6 f6 f3 h8 : f4 e3 c4 a1 d4"
 
@@ -192,6 +193,28 @@ def test_a_kind_says_what_becomes_of_the_other_moves(full: bool) -> None:
             else:
                 assert results == {1 - seat}
     assert ("endgame" if full else "only") in kinds
+
+
+def test_every_other_move_decides_the_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = yavset.game("yavalath", size=3).start().play("c3").play("a1")
+    others = [move for move in position.legal_moves() if move != "b2"]
+    never, lost = set[str](), set[str]()
+
+    def among(moves: set[str], other: Position) -> Generator[None, None, bool]:
+        yield
+        return any(position.child(move) == other for move in moves)
+
+    monkeypatch.setattr(Maker, "_stings", lambda *_: False)
+    monkeypatch.setattr(Maker, "_never", lambda self, other, seat: among(never, other))
+    monkeypatch.setattr(Maker, "_loses", lambda self, other, seat: among(lost, other))
+    choices = [set(others), set(others[1:]), set(others[:-1]), set(others[:1]), set[str]()]
+    for never in choices:
+        for lost in choices:
+            for full in (False, True):
+                maker = Maker(position.game, Plan(full=full))
+                kind = "only" if lost == choices[0] else "win"
+                kind = "endgame" if full and never == choices[0] else kind
+                assert finish(maker._kind(position, 0, ("b2",))) == kind
 
 
 @pytest.mark.parametrize("kept", [False, True])

@@ -163,3 +163,23 @@ def test_answers_where_the_task_is_not_to_lose() -> None:
     assert (lost.keeps, lost.loses, lost.line) == (False, True, ("g7",))
     three = answer(prover, before, before.play("c3"), None)
     assert (three.keeps, three.loses, three.line) == (False, True, ())
+
+
+def test_what_is_seen_at_once_is_right_on_boards_that_are_nearly_full() -> None:
+    """Where few cells are left, somebody may have to make a row that loses."""
+    seen = set()
+    for seed in range(60):
+        chance, position = Random(seed), yavset.game("yavalath", size=3, swap=False).start()
+        while position.empty.bit_count() > 3 + seed % 4:
+            quiet = [move for move in position.legal_moves() if position.child(move).outcome is None]
+            if not quiet:
+                break
+            position = position.play(chance.choice(quiet))
+        prover, memo = Prover.of(position), dict[tuple[object, ...], bool]()
+        for seat in (0, 1):
+            for left in range(1, 5):
+                found = prover.immediate.settles(position, seat, left)
+                if found is not None:
+                    seen.add((found, left))
+                    assert found == wins_within(position, seat, left, memo), (str(position), seat, left)
+    assert seen == {(found, left) for found in (False, True) for left in range(1, 5)}

@@ -14,8 +14,12 @@ from yavset.search.provers.chains import ChainProver
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.provers.threats import ThreatSearch
 
-_FREE_MOVES = 3
-"""With this many moves that do not lose, one is left whatever the other player does next: no zugzwang."""
+_FREE_MOVES = 21
+"""With more moves that do not lose, one is left to the defender in the next four moves: no zugzwang.
+
+Three stones take three of them, and the defender's own makes rows at 18 others at most: three cells in each
+of six directions.
+"""
 
 _CHAIN_NODES = 5000
 
@@ -89,12 +93,13 @@ class RowResults(ImmediateResults):
         """Return the result with the defender to move, whose stones of the next row are `other_rows`."""
         if other_wins:
             return False
+        if not empty & ~other_rows:
+            # Every move makes a row that loses.
+            return left >= 1
         if wins & (wins - 1) or (wins and not wins & ~other_rows):
             # Not to block is the longest defence.
             return left >= 2
-        if left <= 2 and (wins or empty & ~other_rows):
-            return False
-        return None
+        return False if left <= 2 else None
 
     def moves(self, position: Position, left: int) -> Sequence[str]:
         """Return the block of a row, or all moves that make no losing row."""
