@@ -68,6 +68,7 @@ export class BreedView {
   #recorded = null;
   /** The controls of the film, while one is shown. @type {ReplayView | null} */
   #film = null;
+  /** @type {ReturnType<typeof setTimeout> | number} */
   #beat = 0;
 
   /**
