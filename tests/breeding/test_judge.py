@@ -338,8 +338,11 @@ def test_a_tree_search_has_the_last_word_on_advantage() -> None:
         failure = finish(best_play(findings))
         assert (failure == gates.advantage(1.0)) == won
         assert stronger_decide(findings)
+        # Games that nobody wins do not lean to anybody.
+        findings.played[8:] = [Played((), 0.0, Curve((0.5,), (), 0), 1.0)] * 8
+        assert next(best_play(findings), None) is not None
         # Where the agent's games lean to nobody, nobody is asked.
-        findings.played[::2] = [Played((), -1.0, Curve((-1.0,), (), 0), 1.0)] * 8
+        findings.played[8:] = [Played((), -1.0, Curve((-1.0,), (), 0), 1.0)] * 8
         assert next(best_play(findings), None) is None
         # Nor is where a game has become too dear.
         findings.work["stage-3"] = findings.budget.most_work // 2

@@ -109,6 +109,19 @@ def test_a_game_without_its_dead_rule_is_tried_next() -> None:
             assert origin.name in child.said[0].said(language)
 
 
+def test_a_game_that_several_games_contain_is_tried_once() -> None:
+    smaller = read_rules("h7-p.s-w4.l3").text
+    run = BreedingRun(RunSettings("2007", 60, 7, window=4, budget=Budget.small()))
+    tried = []
+    while not run.finished:
+        for child in run.proposals():
+            tried += [child.text] if child.operators == ("smaller",) else []
+            if child.verdict is None:
+                share = {"rule": "(win (line 9))", "share": 0.0}
+                run.enter(child.number, Verdict(4, "dead-rule", share, smaller=smaller))
+    assert tried == [smaller]
+
+
 @pytest.mark.parametrize("stopped", [1, 32, 33, 120, 200])
 def test_a_run_goes_on_from_its_records(stopped: int) -> None:
     """What has been recorded, in whichever order verdicts came, is neither proposed nor judged again."""

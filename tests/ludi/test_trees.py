@@ -245,11 +245,38 @@ def test_known_games_have_their_names() -> None:
         "lines-of-action": "Lines of Action",
         "three-mens-morris": "Three Men's Morris",
     }
-    assert title_of(read_rules("h7-p-w4.l3").tree).name == "Yavalath"
-    assert title_of(read_rules("x3-p-w3").tree).name == "Tic-tac-toe"
-    assert not is_known(read_rules("x4-p-w3").tree)
-    assert not is_known(read_rules("h5-p-w4.l2").tree)
     assert Ludi(rules="h4-p-w4.l3").designer == "LUDI (Cameron Browne)"
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("h7-p-w4.l3", "Yavalath"),
+        ("h4-p.s-w5.l4", "Five-not-four"),
+        ("h5-p.cs.s-w5", "Pentalath"),
+        ("h5-p.s-wt3p.lt2o", "Cross"),
+        ("h5-pa-so5", "Odd"),
+        ("r11-p.s-wt2m", "Hex"),
+        ("r7-p.s-lt2m", "Rex"),
+        ("y9-p.s-wt3a", "Y"),
+        ("x3-p-w3", "Tic-tac-toe"),
+        ("x15-p-w5", "Gomoku"),
+        ("x19-p.d-w6", "Connect6"),
+        ("x6-p.s-w4.l3", "Squava"),
+        ("q9-p.cs-wc1", "Atari Go"),
+        ("q13-p.cs.s-wt2o", "Gonnect"),
+        ("q6-pxe-lk", "Snort"),
+        ("q6-pxo-lk", "Col"),
+        # What is nearly one of them is none.
+        *[
+            (code, "")
+            for code in ("x4-p-w3", "h5-p-w4.l2", "h5-pa-so4", "q9-p.cs-wc2", "x15-p-w6", "q7-p.cs-wt2m")
+        ],
+    ],
+)
+def test_a_game_on_a_board_of_any_size_has_its_name(code: str, name: str) -> None:
+    tree = read_rules(code).tree
+    assert (title_of(tree).name if is_known(tree) else "") == name
 
 
 def test_names_come_from_the_rules_alone() -> None:
