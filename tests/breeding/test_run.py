@@ -117,8 +117,8 @@ def test_a_game_that_several_games_contain_is_tried_once() -> None:
         for child in run.proposals():
             tried += [child.text] if child.operators == ("smaller",) else []
             if child.verdict is None:
-                share = {"rule": "(win (line 9))", "share": 0.0}
-                run.enter(child.number, Verdict(4, "dead-rule", share, smaller=smaller))
+                dead = Verdict(4, "dead-rule", {"rule": "(win (line 9))", "share": 0.0}, smaller=smaller)
+                run.enter(child.number, dead)
     assert tried == [smaller]
 
 
