@@ -43,7 +43,7 @@ def verdict_on(text: str, seed: int = 1, last_stage: int = 7) -> Verdict:
 def says_as_recorded(name: str, verdict: Verdict) -> None:
     """Compare all that a verdict says with what is recorded, its best game and its work included."""
     if sys.platform == "emscripten":
-        # Logarithms differ in the last bit there, and with them the tree search that is asked about advantage.
+        # Logarithms differ there in the last bit, and with them the tree search asked about advantage.
         return
     text = json.dumps(asdict(verdict), indent=1) + "\n"
     assert text == recorded(f"verdicts/{name}", text)

@@ -17,6 +17,7 @@ from yavset.breeding.agent import Agent, InformedPlayer, Player
 from yavset.breeding.attackers import Attacker, attacked
 from yavset.breeding.best_play import best_play
 from yavset.breeding.curve import Curve
+from yavset.breeding.evidence import Question
 from yavset.breeding.findings import Findings, FirstMove, Rejected
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import wilson
@@ -54,7 +55,7 @@ class Asked:
 
 
 Script = Callable[[str, str, tuple[str, ...], int], float | None]
-"""Says who wins: takes the players in the order of their seats, the opening, and how many games there were."""
+"""Says who wins: takes the players in the order of their seats, the opening, and how many came before."""
 
 
 @pytest.fixture
@@ -133,7 +134,7 @@ def test_the_ladder_is_what_its_players_score(
 
         def outcomes(
             count: int, last: bool = False, games: list[Asked] = games, points: list[float] = points,
-            question: gates.Question = question, name: str = name,
+            question: Question = question, name: str = name,
         ) -> list[Failure | None]:  # fmt: skip
             ended = sum(game.result is not None for game in games[:count])
             reason = "parity" if name == "parity" else "no-skill"

@@ -398,7 +398,8 @@ def test_what_stands_first_is_what_the_root_and_its_longer_searches_say(game_id:
     random = Random(game_id)
     moved = 0
     for _ in range(400):
-        proofs = random.choice([[None], [None, None, 0.0, 0.5], [None, 1.0, 0.0]])
+        choices: list[list[float | None]] = [[None], [None, None, 0.0, 0.5], [None, 1.0, 0.0]]
+        proofs = random.choice(choices)
         moves = [
             (name, random.choice(proofs), random.randint(1, 9), random.randint(1, 40), random.random())
             for name in random.sample(tree.position.legal_moves(), random.randint(1, 6))
