@@ -187,8 +187,8 @@ def test_refusals(capsys: pytest.CaptureFixture[str], arguments: list[str], mess
     assert message in refused(capsys, *arguments)
 
 
-def test_unknown_commands_show_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["fly"], [], ["gtp", "--level", "9"]):
+def test_commands_that_are_unknown_or_lack_a_file_show_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["fly"], [], ["gtp", "--level", "9"], ["tune", "yavalath"], ["openings", "yavalath"]):
         with pytest.raises(SystemExit) as stopped:
             main(arguments)
         assert stopped.value.code == 2

@@ -258,3 +258,10 @@ def test_a_proof_is_about_the_options_asked_for(
     found = answer(request(second))
     with new_service():
         assert found == answer(request(second))
+
+
+def test_only_the_latest_game_is_kept() -> None:
+    for game_id, options in GAMES:
+        assert json.loads(handle(json.dumps({"do": "view", "game": game_id, "options": options})))["ok"]
+        [positions] = requests._recent.values()
+        assert positions == [game(game_id, **options).start()]
