@@ -160,7 +160,7 @@ export class Analysis {
    */
   async #search(purpose, wanted, ply = this.#match.ply) {
     const match = this.#match;
-    this.#job?.cancel.abort();
+    this.halt();
     const moves = match.moves.slice(0, ply);
     const job = { stop: new AbortController(), cancel: new AbortController() };
     const reply = match.python.search({ ...match.reference, moves, ...wanted }, {
