@@ -165,8 +165,8 @@ def _movements(rules: Rules) -> dict[str, bool]:
     return {
         "hop": rules.hops,
         "leap": rules.leaps,
-        "slide": rules.slides,
-        "slide-counted": rules.counted_slides,
+        "slide": "open" in rules.slides,
+        "slide-counted": "counted" in rules.slides,
     }
 
 

@@ -215,7 +215,7 @@ class Ludi(Game):
     def _movements_of(self, position: Position, cell: int) -> list[str]:
         """Return the steps, hops, leaps and slides of the mover's stone on a cell."""
         board, empty = self.board, position.empty
-        if position.stones[position.player].bit_count() < self.rules.supply:
+        if self.to_place_first(position.stones, position.player):
             return []
         found = []
         if self.rules.steps:
@@ -242,14 +242,18 @@ class Ludi(Game):
             found = [move for move in found if self._alive(self._moved(position, move)[0], position.player)]
         return found
 
+    def to_place_first(self, stones: Sequence[int], player: int) -> int:
+        """Return how many stones a player has to place before one of its stones may move."""
+        return max(0, self.rules.supply - stones[player].bit_count())
+
     def sliding(self, stones: Sequence[int], player: int, cell: int) -> int:
         """Return the cells that a player's stone on a cell may slide to, empty or with an enemy stone."""
         rules, found = self.rules, 0
-        if rules.slides or rules.counted_slides:
+        if rules.slides:
             occupied = self.board.all & ~self._empty(stones)
-            if rules.slides:
+            if "open" in rules.slides:
                 found = slide_targets(self.board, cell, len(self.board.cells), occupied)
-            if rules.counted_slides:
+            if "counted" in rules.slides:
                 found |= counted_targets(self.board, stones[player], stones[1 - player], occupied, cell)
         return found
 
@@ -417,8 +421,7 @@ class Ludi(Game):
         if position.legal_moves() == ("pass",):
             return "pass-only"
         if self.rules.moving and self.rules.supply:
-            own = position.stones[position.player].bit_count()
-            return "place" if own < self.rules.supply else "move"
+            return "place" if self.to_place_first(position.stones, position.player) else "move"
         if self.rules.moving:
             return "place-or-move" if self.rules.placings else "move"
         return "place-colour" if self.rules.named else "place"
@@ -427,8 +430,8 @@ class Ludi(Game):
         if move == "pass":
             return Message("pass-only-without-move") if self.rules.passing else None
         parts = read_parts(move)
-        missing = self.rules.supply - position.stones[position.player].bit_count()
-        if is_step(move) and self.rules.moving and missing > 0:
+        missing = self.to_place_first(position.stones, position.player)
+        if is_step(move) and self.rules.moving and missing:
             return Message("place-all-first", count=missing)
         if parts.verb != "place" or parts.axis or not self.is_free(position, parts.cell):
             return None
@@ -522,8 +525,8 @@ class Ludi(Game):
             moves += [move for cell in cells for _, _, move in hop_moves(self.board)[cell]]
         if rules.leaps:
             moves += [move for cell in cells for _, move in leap_moves(self.board)[cell]]
-        if rules.slides or rules.counted_slides:
-            moves = list(dict.fromkeys([*moves, *_line_moves(self.board, rules.counted_slides)]))
+        if rules.slides:
+            moves = list(dict.fromkeys([*moves, *_line_moves(self.board, "counted" in rules.slides)]))
         if rules.passing:
             moves.append("pass")
         return moves

@@ -28,7 +28,6 @@ def only_steps(rules: Rules) -> bool:
         or rules.hops
         or rules.leaps
         or rules.slides
-        or rules.counted_slides
         or rules.capture
         or rules.twice
         or any(rule.result == "score" for rule in rules.rules)

@@ -141,7 +141,7 @@ class PlacingPlayouts:
     def _movements(self, stones: Sequence[int], player: int) -> list[Origin]:
         """Return where a player's stones may go, by the cells of those that can."""
         game, own, enemy = self._game, stones[player], stones[1 - player]
-        if own.bit_count() < game.rules.supply:
+        if game.to_place_first(stones, player):
             return []
         empty = game.board.all & ~(own | enemy)
         found: list[Origin] = []

@@ -133,7 +133,7 @@ class Rules:
         placings: the moves that place a stone.
         starts: the stones of White and Black at the start.
         steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
-        slides, counted_slides: whether stones slide over empty cells, and as many cells as there are stones.
+        slides: how stones slide: ``open`` over empty cells, ``counted`` as many cells as there are stones.
         moving: whether stones move at all.
         supply: how many own stones must be on the board before one moves, or 0.
         takes: whether a move may take the enemy stone where it ends.
@@ -168,10 +168,9 @@ class Rules:
         self.steps = steps_of(self.board, self.step_trees)
         self.hops = play.child("hop") is not None
         self.leaps = play.child("leap") is not None
-        self.slides = Tree("slide") in play.args
-        self.counted_slides = Tree("slide", ("counted",)) in play.args
-        self.takes = self.counted_slides or any(what == "enemy" for _, what in self.steps)
-        self.moving = bool(self.steps or self.hops or self.leaps or self.slides or self.counted_slides)
+        self.slides = {(move.words() or ["open"])[0] for move in play.trees() if move.head == "slide"}
+        self.takes = "counted" in self.slides or any(what == "enemy" for _, what in self.steps)
+        self.moving = bool(self.steps or self.hops or self.leaps or self.slides)
         self.supply = max((placing.supply for placing in self.placings), default=0)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
@@ -192,8 +191,7 @@ class Rules:
         self.counts_steps = "steps" in heads
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
-        slides = self.slides or self.counted_slides
-        back = ("other", "empty") in self.steps or self.hops or self.leaps or slides
+        back = ("other", "empty") in self.steps or self.hops or self.leaps or self.slides
         moving = back and not self.counts_steps
         # A stone that changes sides turns round.
         turning = bool(self.flip and self.moving)
@@ -212,7 +210,7 @@ class Rules:
             or self.flip
             or self.pairs
             or self.leaps
-            or slides
+            or self.slides
             or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
