@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 import yavset
 from environment import ROOT
-from interfaces.test_terminal import GAMES, Bots, drawn, modelled
+from games_with_bots import GAMES, Bots, modelled_games
 from yavset.interfaces import notebook
 from yavset.interfaces.notebook import GameBoard, GameViewer, PuzzleBoard
 from yavset.notation.record import Record
@@ -156,11 +155,7 @@ def test_a_move_can_be_taken_back_where_there_is_one() -> None:
 def test_a_game_on_a_board_goes_as_in_a_terminal(
     game_id: str, options: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chance = Random(f"{game_id} {options}")
-    game = yavset.game(game_id, **dict(option.split("=") for option in options))
-    for _ in range(6):
-        seats, begun, lines = drawn(game, chance)
-        moves, told = modelled(game, seats, begun, lines)
+    for game, seats, begun, lines, moves, told in modelled_games(game_id, options, 6, f"{game_id} {options}"):
         bots = Bots()
         monkeypatch.setattr(notebook, "Session", bots.session)
         board = GameBoard(game, begun, [who if who == "me" else int(who) for who in seats], seed=5)

@@ -7,6 +7,7 @@ import { Signal } from "../../web/js/base/signal.js";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
 
 // A phone, on which one Python plays and breeds, and whose owner wants no motion.
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
@@ -20,7 +21,6 @@ const { runs } = /** @type {any} */ (await import("../../web/js/assets_later.js"
 const { t } = await import("../../web/js/text/i18n.js");
 const { BreedView, prepare } = await import("../../web/js/views/breed.js");
 
-const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const TEXTS = { name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} };
 languages.en = { name: "English", url: "", games: { ludi: json(TEXTS), breeding_view: json({}) } };
 const preset = (/** @type {string} */ name, /** @type {boolean} */ bred) => ({ game: { rules: { name, code: `code of ${name}`, bred } } });

@@ -3,17 +3,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { report, TOY, toyReply, toyView } from "./toy_python.mjs";
+import { report, TOY, toyReply, toyTargets, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { Card } = await import("../../web/js/embed/card.js");
 const { readParameters } = await import("../../web/js/embed/parameters.js");
 const { t } = await import("../../web/js/text/i18n.js");
 
-const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const CELLS = ["a1", "b1", "c1", "d1", "e9"];
-const targets = Object.fromEntries(CELLS.map((cell) => [cell, [[cell]]]));
+const targets = toyTargets(CELLS);
 const start = { ...toyView([]), targets };
 languages.en = { name: "English", url: "", games: { toy: json({ name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine" } }) } };
 games.toy = json({ game: { ...TOY, board: rowOf(...CELLS) }, starts: [start], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
@@ -119,14 +119,6 @@ class ToyWorker {
 Object.assign(globalThis, { Worker: ToyWorker });
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 3));
-
-/** @param {() => unknown} there waits for it */
-async function until(there) {
-  for (let turns = 0; !there(); turns += 1) {
-    assert.ok(turns < 2000, `it never came: ${there}`);
-    await turn();
-  }
-}
 
 /** @param {Record<string, string>} [parameters] @param {import("node:test").TestContext} [context] */
 async function embedded(parameters = {}, context) {

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { document, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
 
 /** @type {((event: object) => void)[]} */
 const storageListeners = [];
@@ -25,7 +26,6 @@ const { GAMES, savedGames } = await import("../../web/js/match/saved_games.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
 
-const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 document.body.innerHTML = "<div id='toasts'></div>";
 
 const DATA = /** @type {any} */ ({ game: TOY, starts: [toyView([])], drawable: ["placed"], variants: [] });
@@ -191,8 +191,8 @@ test("a game with a friend goes on in every tab, with the names that are known t
 });
 
 test("a game that Python has read keeps all that its text says", async () => {
-  games.toy = "data:application/json,null";
-  languages.en = { name: "English", url: "", games: { toy: "data:application/json,{}" } };
+  games.toy = json(null);
+  languages.en = { name: "English", url: "", games: { toy: json({}) } };
   const said = {
     variations: [["a1", "c3"]], comments: { 1: "good" }, nags: { 1: 3 }, tags: { Event: "Club" }, settled: { winner: "white", reason: "resignation" },
   };

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { ClickablePython, report, settled, TOY, toyLine, ToyPython, toyTargets, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { settings } = await import("../../web/js/base/settings.js");
@@ -16,15 +17,15 @@ const { GameView } = await import("../../web/js/views/game.js");
 const { loadLazyViews } = await import("../../web/js/views/load_lazy_views.js");
 
 const TEXTS = { name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine", "own-nine": "you have nine", "own-out": "no stones" } };
-const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 languages.en = { name: "English", url: "", games: { toy: json(TEXTS), beside: json({}), "lesson-toy": json({ lesson: "" }) } };
 await Promise.all([loadTexts("toy"), loadLazyViews()]);
 
-const BOARD = rowOf("a1", "b1", "c1", "e9");
+const CELLS = ["a1", "b1", "c1", "e9"];
+const BOARD = rowOf(...CELLS);
 const DESCRIPTION = /** @type {any} */ ({ ...TOY, board: BOARD });
 const PERSON = { kind: "person" };
 const BOT = { kind: "bot", level: 2 };
-const targets = Object.fromEntries(BOARD.cells.map((/** @type {any} */ { name }) => [name, [[name]]]));
+const targets = toyTargets(CELLS);
 
 /** Animations asked for. @type {object[]} */
 const moved = [];
@@ -35,22 +36,8 @@ Object.assign(window.HTMLElement.prototype, {
   },
 });
 
-/** Wait for what is loaded. @param {() => boolean} there */
-async function until(there) {
-  for (let turns = 0; !there() && turns < 2000; turns += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
-/** Every cell of its board can be clicked. */
-class TablePython extends ToyPython {
-  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
-  async request(body) {
-    const reply = await super.request(body);
-    return { ...reply, view: { ...reply.view, targets } };
-  }
-}
-
 /** @param {object} [start] of the game @param {any} [python] */
-async function shown(start = {}, python = new TablePython()) {
+async function shown(start = {}, python = new ClickablePython(CELLS)) {
   const { moves = [] } = /** @type {any} */ (start);
   const match = new Match(python, /** @type {any} */ ({ description: DESCRIPTION, view: { ...toyView(moves), targets }, moves, line: toyLine(moves), seats: [PERSON, PERSON], ...start }));
   const said = /** @type {string[]} */ ([]);
@@ -216,7 +203,7 @@ test("a click where nothing can be played is answered, at the position that it w
 test("who is out is told, and the only person can leave then", async () => {
   provideStorage();
   const out = (/** @type {object} */ more) => ({ view: { ...toyView([]), targets, events: [{ kind: "out", colour: "white", cells: [] }], out: { white: "nine" }, ...more } });
-  const one = await shown({ ...out({}), seats: [PERSON, BOT] }, new TablePython());
+  const one = await shown({ ...out({}), seats: [PERSON, BOT] }, new ClickablePython(CELLS));
   await settled();
   assert.equal(one.text(".notice-news"), "White is out: no stones. You are out: watch how the others go on, or begin a new game.");
   one.click("leave");
@@ -230,7 +217,7 @@ test("who is out is told, and the only person can leave then", async () => {
 
 test("what fails and what still loads takes the place of news and hints, with the way to try again", async () => {
   provideStorage();
-  const python = new TablePython();
+  const python = new ClickablePython(CELLS);
   const { match, view, text, find, actions, click } = await shown({ seats: [PERSON, PERSON] }, python);
   python.state = "loading";
   python.progress = { loaded: 2e6, total: 8e6 };

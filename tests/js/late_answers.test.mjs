@@ -7,13 +7,14 @@ import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
+import { json } from "./without_build.mjs";
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { loadTexts } = await import("../../web/js/text/i18n.js");
 const { askNewGame } = await import("../../web/js/views/newgame.js");
 const { WriteView } = await import("../../web/js/views/write.js");
 
-const TEXTS = `data:application/json,${encodeURIComponent(JSON.stringify({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} }))}`;
+const TEXTS = json({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} });
 languages.en = { name: "English", url: "", games: { toy: TEXTS, ludi: TEXTS } };
 await Promise.all([loadTexts("toy"), loadTexts("ludi")]);
 

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { ClickablePython, settled, TOY, toyLine, ToyPython, toyTargets, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { puzzles } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
@@ -21,14 +22,12 @@ const { Archive, endText } = await import("../../web/js/views/archive.js");
 const { LearnView, prepareLesson } = await import("../../web/js/views/learn.js");
 const { PuzzleRecord } = await import("../../web/js/views/puzzle_record.js");
 
-const json = (/** @type {object} */ value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const CELLS = ["a1", "b1", "c1", "e9"];
 const BOARD = { ...rowOf(...CELLS), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] };
-const targets = Object.fromEntries(CELLS.map((cell) => [cell, [[cell]]]));
 const LESSON = "First read.\n---\nTake the corner.\nanswer: b1\nhint: It is on the right.\nright: So it is.\nwrong: No.\n---\nLast words.\n";
 const TEXTS = { name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine" } };
 languages.en = { name: "English", url: "", games: { toy: json(TEXTS), bare: json(TEXTS), puzzles: json({}), "lesson-toy": json({ lesson: LESSON }) } };
-games.toy = json({ game: { ...TOY, board: rowOf(...CELLS) }, starts: [{ ...toyView([]), targets }], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
+games.toy = json({ game: { ...TOY, board: rowOf(...CELLS) }, starts: [{ ...toyView([]), targets: toyTargets(CELLS) }], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
 
 /** Everything that the page printed or left. @type {Map<string, (() => void)[]>} */
 const listeners = new Map();
@@ -41,16 +40,8 @@ Object.assign(globalThis, {
   history: { state: null, replaceState: (/** @type {any} */ state) => states.push(state) },
 });
 
-class LessonPython extends ToyPython {
-  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
-  async request(body) {
-    const reply = await super.request(body);
-    return { ...reply, view: { ...reply.view, targets } };
-  }
-}
-
 /** @param {any} [state] of the history */
-async function learning(state = null, python = new LessonPython()) {
+async function learning(state = null, python = new ClickablePython(CELLS)) {
   Object.assign(history, { state });
   states = [];
   const host = document.createElement("main");
@@ -115,13 +106,13 @@ test("a lesson that is done leads to the game, at the level for beginners, and t
 
 test("a lesson whose positions Python cannot tell says why; there is none of a game without one", async () => {
   provideStorage();
-  const python = new LessonPython();
+  const python = new ClickablePython(CELLS);
   python.failure = new PythonError("failed", "broken");
   const { view, status } = await learning(null, python);
   assert.equal(status(), t("load-failed"));
   view.destroy();
   await assert.rejects(prepareLesson("bare"), UnknownGame);
-  const held = new LessonPython();
+  const held = new ClickablePython(CELLS);
   held.holding = true;
   const coming = await learning(null, held);
   assert.equal(coming.status(), t("learn-loading"));

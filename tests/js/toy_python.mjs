@@ -1,6 +1,7 @@
 // What answers a game in place of Python: a toy game in which every move is a cell that nobody has taken, and the move
 // "e9" wins. Tests decide when it answers and what its searches find.
 
+import assert from "node:assert/strict";
 import { PythonError } from "../../web/js/python/errors.js";
 import { Signal } from "../../web/js/base/signal.js";
 
@@ -16,6 +17,21 @@ const WINNING = "e9";
 
 /** Let everything happen that waits for nothing else. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Wait for what takes more than promises, such as what is loaded.
+ *
+ * @param {() => unknown} there
+ */
+export async function until(there) {
+  for (let turns = 0; !there(); turns += 1) {
+    assert.ok(turns < 2000, `it never came: ${there}`);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+}
+
+/** @param {string[]} cells @returns {Record<string, string[][]>} what can be clicked: each of these cells, as a move */
+export const toyTargets = (cells) => Object.fromEntries(cells.map((cell) => [cell, [[cell]]]));
 
 /** @param {string[]} moves @returns {View} the position after them */
 export function toyView(moves) {
@@ -142,5 +158,20 @@ export class ToyPython {
 
   close() {
     this.state = "idle";
+  }
+}
+
+/** Answers with positions in which some cells can be clicked. */
+export class ClickablePython extends ToyPython {
+  /** @param {string[]} cells */
+  constructor(cells) {
+    super();
+    this.targets = toyTargets(cells);
+  }
+
+  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+  async request(body) {
+    const reply = await super.request(body);
+    return { ...reply, view: { ...reply.view, targets: this.targets } };
   }
 }

@@ -21,6 +21,9 @@ register(`data:text/javascript,${encodeURIComponent(HOOKS)}`);
 
 const FOLDER = new URL("../../py/yavset/language/en/", import.meta.url);
 
+/** Return an address from which a value can be loaded as JSON. @param {unknown} value */
+export const json = (value) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
+
 /** The English messages, in Fluent's format. */
 export const english = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".ftl"))
