@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,9 @@ from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
 from yavset.search.node import SearchNode, prove_from_children, tree_size
 from yavset.search.policies import policy_of, uniform_policy
-from yavset.search.ranking import ranking
-from yavset.search.values import Effort, Proving
+from yavset.search.ranking import principal_variation, ranking
+from yavset.search.report import LONGEST_LINE
+from yavset.search.values import Effort, Proving, wins_of
 from yavset.search.work import Slices, finish
 
 
@@ -61,43 +63,109 @@ def test_proofs_agree_with_trying_everything(game_id: str) -> None:
     assert proven >= 5
 
 
-def plain_proof(tree: list[object] | tuple[float, float], seat: int) -> tuple[tuple[float, float], int]:
-    """Return both seats' rewards and the moves to the end of a tree of lists whose leaves are rewards.
+Tree = list[Any] | tuple[float, ...]
+"""A tree of lists whose leaves are the rewards of the seats; they move one after the other."""
 
-    Whoever is better off makes haste, and nobody else does.
+
+def plain_proof(tree: Tree, seat: int, seats: int) -> tuple[tuple[float, ...], int]:
+    """Return the seats' rewards with best play and the moves to the end.
+
+    Who wins makes haste, and nobody else does; who can only choose between others chooses any of them.
     """
     if isinstance(tree, tuple):
         return tree, 0
-    below = [plain_proof(child, 1 - seat) for child in tree]  # type: ignore[arg-type]
+    below = [plain_proof(child, (seat + 1) % seats, seats) for child in tree]
     most = max(rewards[seat] for rewards, _ in below)
-    lengths = [length for rewards, length in below if rewards[seat] == most]
-    return (most, 1 - most) if seat == 0 else (1 - most, most), 1 + (min if most == 1.0 else max)(lengths)
+    best = [(length, rewards) for rewards, length in below if rewards[seat] == most]
+    if most == 1.0:
+        return min(best)[1], 1 + min(best)[0]
+    mean = tuple(sum(rewards[other] for _, rewards in best) / len(best) for other in range(seats))
+    return mean, 1 + max(length for length, _ in best)
 
 
-def proven_node(tree: list[object] | tuple[float, float], seat: int) -> SearchNode:
-    node = SearchNode("e5", yavset.game("yavalath").start())
+def proven_node(tree: Tree, seat: int, seats: int, move: str = "") -> SearchNode:
+    """Return a tree's root, proved from its children."""
+    node = SearchNode(move, yavset.game("yavalath").start())
     node.seat = seat
     if isinstance(tree, tuple):
         node.proof = tree
     else:
         node.untried = []
-        node.children = [proven_node(child, 1 - seat) for child in tree]  # type: ignore[arg-type]
+        node.children = [
+            proven_node(child, (seat + 1) % seats, seats, f"{move}{number}")
+            for number, child in enumerate(tree)
+        ]
         assert prove_from_children(node)
     return node
 
 
-def test_proofs_and_their_lengths_are_those_of_plain_minimax() -> None:
+def some_tree(random: Random, depth: int, leaves: list[tuple[float, ...]]) -> Tree:
+    """Return a tree by chance."""
+    if depth == 0 or (depth < 4 and random.random() < 0.25):
+        return random.choice(leaves)
+    return [some_tree(random, depth - 1, leaves) for _ in range(random.randint(1, 3))]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_proofs_their_lengths_and_lines_are_those_of_plain_minimax(seats: int) -> None:
     random = Random(7)
-
-    def tree(depth: int) -> list[object] | tuple[float, float]:
-        if depth == 0 or random.random() < 0.25:
-            return random.choice([(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
-        return [tree(depth - 1) for _ in range(random.randint(1, 3))]
-
+    leaves = [*wins_of(seats), (1 / seats,) * seats]
     for _ in range(300):
-        whole = tree(4)
-        node = proven_node(whole, 0)
-        assert (node.proof, node.distance) == plain_proof(whole, 0)
+        whole = some_tree(random, 4, leaves)
+        node = proven_node(whole, 0, seats)
+        rewards, distance = plain_proof(whole, 0, seats)
+        assert node.proof == pytest.approx(rewards)
+        assert node.distance == distance
+        # The principal variation from a move on goes through to the end, as long as the proof says.
+        for child in node.children:
+            *_, last = line = principal_variation(child)
+            assert len(line) == 1 + child.distance
+            place: Any = whole
+            for number in last:
+                place = place[int(number)]
+            if seats == 2:
+                assert place == child.proof
+
+
+def test_a_node_is_proved_by_a_win_or_once_all_its_moves_are_proved() -> None:
+    random = Random(3)
+    for _ in range(400):
+        node = SearchNode("", yavset.game("yavalath").start())
+        node.untried = random.choice([None, [], ["e5"]])
+        for number in range(random.randint(1, 3)):
+            child = SearchNode(f"a{number + 1}", yavset.game("yavalath").start())
+            child.proof = random.choice([None, (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
+            child.distance = random.randrange(9)
+            node.children.append(child)
+        proofs = [child.proof for child in node.children]
+        known = (1.0, 0.0) in proofs or (node.untried == [] and None not in proofs)
+        assert prove_from_children(node) is known
+        assert (node.proof is not None) is known
+
+
+def test_the_line_of_what_is_not_proved_is_that_of_most_visits() -> None:
+    random = Random(5)
+
+    def grown(move: str, depth: int) -> SearchNode:
+        node = SearchNode(move, yavset.game("yavalath").start())
+        node.children = [grown(f"{move}{k}", depth - 1) for k in range(random.randrange(4) if depth else 0)]
+        for child, visits in zip(node.children, random.sample(range(9), 9), strict=False):
+            child.visits = visits
+        return node
+
+    for _ in range(40):
+        node = grown("", 5)
+        wanted = [""]
+        place = node
+        while place.children:
+            place = sorted(place.children, key=lambda child: child.visits)[-1]
+            wanted.append(place.move)
+        assert principal_variation(node) == tuple(wanted)
+    long = grown("", 0)
+    for _ in range(LONGEST_LINE + 5):
+        below, long = long, grown("", 0)
+        long.children = [below]
+    assert len(principal_variation(long)) == LONGEST_LINE
 
 
 def test_three_seats_each_play_for_themselves() -> None:
