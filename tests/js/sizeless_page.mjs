@@ -10,15 +10,47 @@ const window = /** @type {any} */ (document.defaultView);
 const { HTMLElement, HTMLDialogElement = HTMLElement, HTMLTextAreaElement } = window;
 const NOWHERE = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 };
 
+/** What happens to the page as a whole. */
+export const page = new EventTarget();
+
+/** Let something happen to the page. @param {string} type @param {object} [more] of the event @returns whether its usual effect is prevented */
+export function happen(type, more = {}) {
+  const event = Object.assign(new Event(type, { cancelable: true }), more);
+  page.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 Object.assign(HTMLElement.prototype, {
-  clientWidth: 0, clientHeight: 0, getBoundingClientRect: () => NOWHERE, scrollTo: () => undefined, focus: () => undefined,
+  clientWidth: 0, clientHeight: 0, getBoundingClientRect: () => NOWHERE, scrollTo: () => undefined, scrollIntoView: () => undefined,
   showModal: () => undefined,
+  /** @this {HTMLElement} */
+  focus() {
+    focused = this;
+  },
   /** @this {HTMLElement} */
   close() {
     this.dispatchEvent(new window.Event("close"));
   },
 });
-Object.assign(HTMLTextAreaElement.prototype, { selectionStart: 0, selectionEnd: 0, setSelectionRange: () => undefined });
+/** The element that has the focus, for as long as it is on the page. @type {HTMLElement | null} */
+let focused = null;
+Object.defineProperty(document, "activeElement", { configurable: true, get: () => (focused?.isConnected ? focused : document.body) });
+Object.assign(HTMLTextAreaElement.prototype, {
+  selectionStart: 0, selectionEnd: 0,
+  /** @this {HTMLTextAreaElement} @param {number} start @param {number} end */
+  setSelectionRange(start, end) {
+    Object.assign(this, { selectionStart: start, selectionEnd: end });
+  },
+  /** @this {HTMLTextAreaElement} @param {string} text @param {number} start @param {number} end */
+  setRangeText(text, start, end) {
+    this.value = this.value.slice(0, start) + text + this.value.slice(end);
+    this.setSelectionRange(start + text.length, start + text.length);
+  },
+  /** @this {HTMLTextAreaElement} */
+  select() {
+    this.setSelectionRange(0, this.value.length);
+  },
+});
 // linkedom's lists know which of their options is selected only by its attribute.
 Object.defineProperty(window.HTMLSelectElement.prototype, "value", {
   configurable: true,
@@ -37,7 +69,7 @@ Object.assign(globalThis, {
   ResizeObserver: class { observe() {} disconnect() {} },
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   CSS: { escape: (/** @type {string} */ text) => text },
-  addEventListener: () => undefined, removeEventListener: () => undefined, requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined,
+  addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page), requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined,
   location: new URL("https://boards.example/"), history: { state: null, pushState: () => undefined, replaceState: () => undefined },
 });
 provideStorage();
