@@ -106,7 +106,7 @@ test("of two players the bar, the graph and the moves show the values of the who
       assert.deepEqual(panel.verdicts, reviewOf(match).verdicts);
       assert.deepEqual([panel.all.disabled, panel.all.textContent], [length === 0, t("analysis-graph-all")]);
     }),
-    { numRuns: 150, includeErrorInReport: true },
+    { numRuns: 80, includeErrorInReport: true },
   );
 });
 
@@ -136,7 +136,7 @@ test("of three players each has a bar with the latest value that is known, and a
       assert.equal(panel.graph.getAttribute("aria-label"), t("analysis-graph-sides"));
       assert.deepEqual([panel.known, panel.verdicts, panel.review.sides.textContent], [null, [], t("review-many")]);
     }),
-    { numRuns: 100, includeErrorInReport: true },
+    { numRuns: 50, includeErrorInReport: true },
   );
 });
 

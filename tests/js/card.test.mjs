@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { report, TOY, toyReply, toyTargets, toyView, until } from "./toy_python.mjs";
+import { report, TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
@@ -45,77 +45,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** A worker in which the toy game runs; a search ends when the test says so, or when it is stopped. */
-class ToyWorker {
-  /** @type {ToyWorker[]} */
-  static all = [];
-  /** Whether workers may start, and whether they start by themselves. */
-  static allowed = true;
-  static prompt = true;
-  terminated = false;
-  /** @type {Record<string, any>[]} */
-  asked = [];
-  /** What searches have found. @type {object | null} */
-  found = null;
-  /** @type {Record<string, any>} */
-  searched = {};
-  /** @type {((event: object) => void)[]} */
-  #listeners = [];
-  #begin = () => {};
-  /** Requests wait until it has begun. @type {Promise<void>} */
-  #begun = new Promise((resolve) => (this.#begin = () => resolve(undefined)));
-
-  constructor() {
-    if (!ToyWorker.allowed) throw new Error("forbidden");
-    ToyWorker.all.push(this);
-    if (ToyWorker.prompt) setImmediate(() => this.begin());
-  }
-
-  begin() {
-    this.say({ kind: "ready", hello: {} });
-    this.#begin();
-  }
-
-  /** @param {string} type @param {(event: object) => void} listener */
-  addEventListener(type, listener) {
-    if (type === "message") this.#listeners.push(listener);
-  }
-
-  /** @param {object} data */
-  say(data) {
-    if (!this.terminated) for (const listener of this.#listeners) listener({ data });
-  }
-
-  /** @param {{id: number, text: string}} message */
-  async postMessage({ id, text }) {
-    const body = JSON.parse(text);
-    this.asked.push(body);
-    await this.#begun;
-    setImmediate(() => this.say({ kind: "reply", id, text: JSON.stringify({ ok: true, ...this.#answer(body) }) }));
-  }
-
-  /** @param {any} body */
-  #answer(body) {
-    if (body.do === "view") {
-      const reply = toyReply(body);
-      return { ...reply, view: { ...reply.view, targets } };
-    }
-    if (body.do === "parse") return { game: "toy", options: {}, moves: ["a1", "b1"], stopped: null };
-    if (body.do === "describe") return { game: { ...TOY, board: rowOf(...CELLS) } };
-    if (body.do === "think") {
-      this.searched = body;
-      return { search: 1 };
-    }
-    const choice = CELLS.find((cell) => !this.searched["moves"].includes(cell)) ?? "";
-    const found = this.found ?? report(choice);
-    const after = toyReply({ ...this.searched, moves: [...this.searched["moves"], choice] });
-    return { done: body.do === "stop" || this.found !== null, report: found, after: { ...after, view: { ...after.view, targets } } };
-  }
-
-  terminate() {
-    this.terminated = true;
-  }
-}
+Object.assign(ToyWorker, { cells: CELLS, description: { ...TOY, board: rowOf(...CELLS) } });
 Object.assign(globalThis, { Worker: ToyWorker });
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 3));

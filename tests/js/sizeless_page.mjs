@@ -65,7 +65,7 @@ Object.defineProperty(window.HTMLSelectElement.prototype, "value", {
 });
 
 Object.assign(globalThis, {
-  document, HTMLElement, HTMLDialogElement, Node: window.Node, Element: window.Element,
+  document, HTMLElement, HTMLDialogElement, HTMLUListElement: window.HTMLUListElement, Node: window.Node, Element: window.Element,
   ResizeObserver: class { observe() {} disconnect() {} },
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   CSS: { escape: (/** @type {string} */ text) => text },
@@ -82,5 +82,18 @@ export const rowOf = (...names) => ({
   shape: "square", size: names.length, cells: names.map((name, x) => ({ name, x, y: 0, row: 1, letter: name[0] })),
   corners: [], labels: [], outline: [], width: names.length, height: 1,
 });
+
+/** Boards are drawn nowhere: this notes what they show from now on. @returns {Promise<(view: object) => any>} what a board shows: its `board`, `scene` and `how` */
+export async function watchBoards() {
+  const { BoardView } = await import("../../web/js/drawing/board_view.js");
+  const { show } = BoardView.prototype;
+  /** @type {WeakMap<object, any>} */
+  const shown = new WeakMap();
+  BoardView.prototype.show = function note(board, scene, how) {
+    shown.set(this, { board, scene, how });
+    show.call(this, board, scene, how);
+  };
+  return (view) => shown.get(view);
+}
 
 export { document, window };

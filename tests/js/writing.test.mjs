@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
-import { document, rowOf, window } from "./sizeless_page.mjs";
+import { document, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
@@ -16,6 +16,7 @@ const { reasonText } = await import("../../web/js/text/words.js");
 const { Suggestions } = await import("../../web/js/views/suggestions.js");
 const { WriteView } = await import("../../web/js/views/write.js");
 
+const shownOn = await watchBoards();
 const TEXTS = json({ name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} });
 languages.en = { name: "English", url: "", games: { ludi: TEXTS } };
 await loadTexts("ludi");
@@ -169,7 +170,9 @@ test("a game is told in words and shown, with what it is called and whether it i
   assert.deepEqual(told(), ["FIRST", "Ada, 1950", false, t("ludi-write-good", { name: "FIRST" }), "code-first", [true, true]]);
   await write("second");
   assert.deepEqual(told().slice(0, 2), ["SECOND", "Ada"]);
+  python.says = (text) => ({ errors: [], view: VIEW, game: described(text, { aloud: ["Take all.", "Keep all."].map((one) => ({ id: "plain", values: { text: one } })) }, { players: ["white", "black", "red"] }) });
   await write("mine");
+  assert.deepEqual([[...view.aloud.querySelectorAll("li")].map((one) => one.textContent), shownOn(view.board)], [["Take all.", "Keep all."], { board: BOARD, scene: VIEW.scene, how: { players: 3 } }]);
   assert.deepEqual(told(), ["Game of mine", t("ludi-write-new"), false, t("ludi-write-good", { name: "Game of mine" }), "code-of-mine", [true, true]]);
   await click("play");
   assert.deepEqual(played.map(([game, position]) => [game.name, position]), [["Game of mine", VIEW]]);

@@ -29,6 +29,8 @@ export class PlayablePosition {
   #turn = 0;
   /** The moves that the match began with. @type {string[]} */
   #first = [];
+  /** Settles when the match that was asked for last can be played. */
+  #begun = Promise.resolve();
   /** Ends the wait for a move's answer. */
   #release = () => {};
 
@@ -126,7 +128,7 @@ export class PlayablePosition {
     this.#asking = false;
     this.#broken = false;
     this.draw(ply);
-    if (this.awake && this.playable()) await this.#begin();
+    if (this.awake && this.playable()) await (this.#begun = this.#begin());
   }
 
   /**
@@ -198,7 +200,7 @@ export class PlayablePosition {
     if (this.#broken || !this.stir()) return;
     // At the beginning of a game nothing else would start Python before the first move.
     this.python.start();
-    await this.#begin();
+    await (this.#begun = this.#begin());
   }
 
   /**
@@ -208,6 +210,8 @@ export class PlayablePosition {
    */
   async play(move) {
     if (!this.awake) await this.wake();
+    // Somebody may have woken the board just now.
+    await this.#begun;
     this.match?.play(move);
     await this.#answered();
   }

@@ -44,7 +44,7 @@ export async function prepare() {
 export class PuzzlesView {
   /** The day whose puzzle is on the board. */
   #day = "";
-  /** The run against the clock. @type {{end: number, solved: number, timer: number} | null} */
+  /** The run against the clock. @type {{end: number, solved: number, timer: ReturnType<typeof setInterval>} | null} */
   #run = null;
   /** Grows with every puzzle: what was loading for an older one is dropped. */
   #turn = 0;
