@@ -380,8 +380,9 @@ test("the handle tells the game and the marks as they are, and lets nobody chang
     outcome: null, busy: null, waiting, undone: ["b1", "c1"], variations: [], python: "ready",
   });
   assert.deepEqual([moves, ply], [["a1"], 1]);
-  state.moves.push("x");
-  state.players[0].kind = "bot";
+  const copy = /** @type {any} */ (handle.state());
+  copy.moves.push("x");
+  copy.players[0].kind = "bot";
   assert.deepEqual([match.moves, match.seats[0]?.kind], [["a1"], "person"]);
   const view = new GameView(/** @type {any} */ (document.querySelector("main")), match, { newGame: () => undefined, say: () => undefined, again: () => undefined, share: () => undefined });
   shown.view = view;
