@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO, cast
@@ -264,32 +264,6 @@ def test_a_match_prints_its_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown.count("\n") == 3
 
 
-def test_the_benchmark_of_ludemes_has_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = run(capsys, "bench", "ludemes", "--games", "hex,odd", "--seconds", "0.001")
-    head, *rows = shown.splitlines()
-    assert "compiled/s" in head
-    assert [row.split()[0] for row in rows] == ["hex", "odd"]
-    columns = [part.strip() for part in head.split("|")]
-    for row in rows:
-        values = dict(zip(columns, (part.strip() for part in row.split("|")), strict=True))
-        ratio = values["by hand : compiled"]
-        assert bool(ratio) == (values["game"] in yavset.game_ids())
-        if ratio:
-            middle, low, high = map(float, re.findall(r"[0-9.]+", ratio))
-            assert 0 < low <= middle <= high
-
-
-def test_benchmarks_print_a_row_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
-    for what in ("rules", "search"):
-        shown = run(capsys, "bench", what, "--games", "yavalath,odd", "--seconds", "0.01")
-        assert [line.split()[0] for line in shown.split("\n") if line] == [
-            "game",
-            "yavalath",
-            "yavalath",
-            "odd",
-        ]
-
-
 @pytest.mark.long
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="a copy of the sources has no older commits")
 def test_a_benchmark_against_an_older_commit_gives_ratios(
@@ -305,26 +279,6 @@ def test_a_benchmark_against_an_older_commit_gives_ratios(
         for ratio in row.split("|")[1:]:
             middle, low, high = map(float, re.findall(r"[0-9.]+", ratio))
             assert 0 < low <= middle <= high
-
-
-def test_a_version_that_is_half_as_fast_has_a_ratio_of_a_half() -> None:
-    """The seconds of a number are those of all rounds; a column that the older version lacks has no ratio."""
-
-    def measure(rate: int, *columns: str) -> Callable[[str, float], list[dict[str, str]]]:
-        def measured(game: str, seconds: float) -> list[dict[str, str]]:
-            asked.append(seconds)
-            row = {"game": game, **dict.fromkeys(columns, f"{rate:,}")}
-            return [row, row | {"game": f"{game} again"}]
-
-        return measured
-
-    asked: list[float] = []
-    this, older = measure(1500, "a/s", "b/s", "moves"), measure(3000, "a/s", "moves")
-    assert list(bench_against.in_turns(this, older, ["odd"], 3.0)) == [
-        {"game": "odd", "a/s": "0.50 (0.50-0.50)"},
-        {"game": "odd again", "a/s": "0.50 (0.50-0.50)"},
-    ]
-    assert sum(asked) == pytest.approx(2 * 3.0)
 
 
 def test_the_ladder_plays_only_what_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,14 +16,12 @@ import yavset
 from yavset.interfaces.terminal import main
 from yavset.lab import ladder
 from yavset.lab.engine import Engine, EngineError
-from yavset.lab.games import Result, Task, _proved_scores, match_tasks, opening_moves, play_game
+from yavset.lab.games import Result, Task, match_tasks, opening_moves, play_game
 from yavset.lab.plain import Plain
 from yavset.lab.players import make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.runner import Run
-from yavset.lab.statistics import SequentialTest, elo, interval, summary
-from yavset.ludi.presets import PRESETS
-from yavset.ludi.rules import read_rules
+from yavset.lab.statistics import SequentialTest
 from yavset.search.provers.decisive import winning_move
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,14 +55,6 @@ def match(*arguments: Any, processes: int = 1, **settings: Any) -> list[Result]:
         return [result for _, result in run.results(play_game, tasks, Result.read)]
 
 
-def test_every_opening_is_played_from_both_sides() -> None:
-    results = match("odd", {"size": 3}, "random", "random", 4, opening=3, seed=1)
-    openings = [result.moves[:3] for result in results]
-    assert openings[0] == openings[1]
-    assert openings[2] == openings[3]
-    assert openings[0] != openings[2]
-
-
 def test_several_processes_play_the_same_games() -> None:
     one = match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1)
     two = match("odd", {"size": 3}, "visits=10", "random", 4, opening=3, seed=1, processes=2)
@@ -81,14 +71,6 @@ def test_a_game_can_end_by_proof_and_be_broken_off() -> None:
     assert (short.score, len(short.moves), short.decided) == (0.5, 2, False)
 
 
-def test_where_three_play_only_a_proof_of_a_win_or_a_draw_ends_a_game() -> None:
-    assert _proved_scores(1, "win", 3) == [0.0, 1.0, 0.0]
-    assert _proved_scores(1, "loss", 3) is None
-    assert _proved_scores(1, "draw", 3) == [1 / 3] * 3
-    assert _proved_scores(1, "loss", 2) == [1.0, 0.0]
-    assert _proved_scores(1, None, 2) is None
-
-
 def test_three_seats_take_turns() -> None:
     results = match("yavalath", {"players": 3, "size": 3}, "visits=10", "random", 3, opening=1)
     assert all(result.score in (0.0, 1.0, 1 / 3) for result in results)
@@ -99,22 +81,6 @@ def test_plain_search_wins_at_once() -> None:
     for move in ["e5", "a1", "e6", "b1", "e8", "i5"]:
         position = position.play(move)
     assert Plain(1, visits=400).choose([position]) == "e7"
-
-
-def test_elo_and_its_interval() -> None:
-    assert elo(0.5) == 0
-    assert elo(10 / 11) == pytest.approx(400)
-    assert elo(1.0) == math.inf
-    assert elo(0.0) == -math.inf
-    low, high = interval([1.0] * 50 + [0.0] * 50)
-    assert low == pytest.approx(0.404, abs=0.002)
-    assert high == pytest.approx(0.596, abs=0.002)
-    drawn = interval([0.5] * 50 + [1.0] * 25 + [0.0] * 25)
-    assert drawn[0] > low
-    assert interval([1.0] * 20)[1] == 1.0
-    text = summary([Result(1.0, ["e5"], ([0.1], [])), Result(0.0, ["e5"], ([0.25, 0.1], [0.2]))])
-    assert "1 won, 0 drawn, 1 lost" in text
-    assert "0.25 to 0.25 s and 0.20 to 0.20 s" in text
 
 
 @pytest.mark.long
@@ -170,31 +136,6 @@ def test_every_setting_of_a_description_counts() -> None:
     for change in ("uniform=yes", "exploration=0", "urgency=-1", "trust=0.01"):
         choices = {make_player(f"visits=60,{change}", seed).choose([position]) for seed in range(6)}
         assert choices != {usual}, change
-
-
-def test_a_match_of_the_ladder_ends_when_its_result_is_certain() -> None:
-    steps = [
-        ladder.Step("odd", {"size": 3}, "visits=50", "random", 40, 0.1),
-        ladder.Step("odd", {"size": 3}, "random", "random", 40, 1.0),
-    ]
-    with Run({}) as run:
-        easy, hard = ladder.climb(steps, run)
-    assert easy["result"] == "reached"
-    assert hard["result"] == "MISSED"
-    for row in (easy, hard):
-        points, played = row["points"].split(" of ")
-        assert int(played) < 40
-        assert 0 <= float(points) <= int(played)
-    assert easy["points"].startswith("4 of")
-
-
-@pytest.mark.every_game
-def test_every_game_in_ludemes_has_a_match_against_plain_uct() -> None:
-    steps = list(ladder.ludemes())
-    games = [yavset.game(step.game_id, **step.options) for step in steps]
-    assert [game.options["rules"] for game in games] == [read_rules(text).code for text in PRESETS.values()]
-    assert all(step.games == 100 and step.share == 0.8 for step in steps)
-    assert all("level=6" in step.first and "plain=yes" in step.second for step in steps)
 
 
 def test_every_game_is_on_the_ladder() -> None:

@@ -1,26 +1,92 @@
-"""The table of how far values are right counts every decision once and tells wins from losses."""
+"""The table of how far values are right counts every decision once, in the tenth of its value."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+
 import pytest
 
+import yavset
 from yavset.interfaces.terminal import main
-from yavset.lab.reliability import reliability
+from yavset.lab import reliability
+from yavset.lab.games import opening_moves
+from yavset.rules.position import Position
 
 
-def test_every_decision_is_in_one_tenth_and_high_values_win_more() -> None:
-    rows = list(reliability(["yavalath"], 0.01, 3))
-    tenths, total = rows[:-1], rows[-1]
-    assert total["values"] == "all"
-    assert sum(int(row["decisions"]) for row in tenths) == int(total["decisions"]) > 30
-    for row in tenths:
-        low = int(row["values"].split("-")[0]) / 100
-        assert low - 0.001 <= float(row["mean value"]) <= low + 0.101
-    # A proven win is one, and no game without a draw has another result than won or lost.
-    assert tenths[-1]["values"] == "90-100 %"
-    assert float(tenths[-1]["mean result"]) > 0.9 > 0.1 > float(tenths[0]["mean result"])
-    squares = sum(float(row["Brier"]) * int(row["decisions"]) for row in tenths)
-    assert float(total["Brier"]) == pytest.approx(squares / int(total["decisions"]), abs=0.002)
+class Guessing:
+    """A session that plays and promises by chance, the same wherever it meets the same game."""
+
+    asked: list[float]
+
+    def __init__(self, clock: object) -> None:
+        assert clock is reliability.time.process_time
+
+    def begin(self, positions: Sequence[Position], *, seconds: float) -> None:
+        Guessing.asked.append(seconds)
+        self.choice, self.value = guess(positions)
+
+    def think(self) -> str:
+        return self.choice
+
+    def report(self) -> Guessing:
+        return self
+
+
+def guess(positions: Sequence[Position]) -> tuple[str, float]:
+    """Return a legal move and a value, of which some are 0 and 1."""
+    random = Random(" ".join(position.last_move or "" for position in positions))
+    return random.choice(positions[-1].legal_moves()), random.choice([0.0, 1.0, random.random()])
+
+
+@pytest.mark.parametrize("longest", [1000, 25])
+def test_every_decision_is_in_one_tenth_with_what_came_of_it(
+    longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a game that is broken off nothing is known."""
+    Guessing.asked = []
+    monkeypatch.setattr(reliability, "Session", Guessing)
+    monkeypatch.setattr(reliability, "LONGEST", longest)
+    rows = list(reliability.reliability(["yavalath", "odd"], 0.25, 3))
+    wanted = []
+    for game_id in ("yavalath", "odd"):
+        promises = []
+        for seed in range(3):
+            positions = opening_moves(yavset.game(game_id).start(), 2, Random(seed))
+            said = []
+            while positions[-1].outcome is None and len(positions) <= longest:
+                move, value = guess(positions)
+                said.append((positions[-1].seating[positions[-1].player], value))
+                positions.append(positions[-1].play(move))
+            if outcome := positions[-1].outcome:
+                winner = None if outcome.winner is None else positions[-1].seats[outcome.winner]
+                promises += [
+                    (value, 0.5 if winner is None else float(seat == winner)) for seat, value in said
+                ]
+        if not promises:
+            continue
+        for name, within in [
+            *((f"{10 * n}-{10 * n + 10} %", [p for p in promises if tenth(p[0]) == n]) for n in range(10)),
+            ("all", promises),
+        ]:
+            if within:
+                wanted.append(
+                    {
+                        "game": game_id,
+                        "values": name,
+                        "decisions": str(len(within)),
+                        "mean value": f"{fmean(value for value, _ in within):.3f}",
+                        "mean result": f"{fmean(result for _, result in within):.3f}",
+                        "Brier": f"{fmean((value - result) ** 2 for value, result in within):.3f}",
+                    }
+                )
+    assert rows == wanted
+    assert set(Guessing.asked) == {0.25}
+
+
+def tenth(value: float) -> int:
+    return min(int(value * 10), 9)
 
 
 def test_the_command_has_no_reliability_against_a_commit() -> None:

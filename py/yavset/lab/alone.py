@@ -28,7 +28,7 @@ def alone(file: Path) -> Iterator[None]:
     with closing(lock):
         try:
             lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode & 0xFF in _TAKEN:
                 raise Refusal("lab-in-use", file=str(file)) from None
         try:

@@ -25,7 +25,8 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
     """Yield for each game and tenth of values how many there are, their mean, and the mean of the results.
 
     The bot plays itself, with so many seconds of processor time a move. The last row of a game has all of its
-    values, and their Brier score: the mean square of value less result.
+    values, and their Brier score: the mean square of value less result. A game has none if all games of it are
+    broken off.
     """
     for game_id in games:
         promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
@@ -33,7 +34,8 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
             within = [each for each in promises if min(int(10 * each[0]), 9) == tenth]
             if within:
                 yield _row(game_id, f"{tenth * 10}-{tenth * 10 + 10} %", within)
-        yield _row(game_id, "all", promises)
+        if promises:
+            yield _row(game_id, "all", promises)
 
 
 def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
