@@ -25,8 +25,8 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
     """Yield for each game and tenth of values how many there are, their mean, and the mean of the results.
 
     The bot plays itself, with so many seconds of processor time a move. The last row of a game has all of its
-    values, and their Brier score: the mean square of value less result. A game has none if all games of it are
-    broken off.
+    values, and their Brier score: the mean square of value less result. There are no rows of a game that
+    never ends.
     """
     for game_id in games:
         promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
