@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache, partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -43,7 +44,7 @@ def test_what_an_audit_blames_is_what_trying_everything_blames(seed: int) -> Non
     blamed: Counter[str] = Counter()
     for game_id, options in POSITIONS:
         positions = late(game_id, dict(options), seed)
-        for before, after in zip(positions, positions[1:], strict=False):
+        for before, after in pairwise(positions):
             if len(before.legal_moves()) > 22:
                 continue
             seat, moves = before.seating[before.player], before.legal_moves()

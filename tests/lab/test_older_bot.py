@@ -59,11 +59,11 @@ def test_an_older_bot_has_the_time_of_ours_unless_told_another(
 
 def test_git_is_asked_for_a_commit_which_is_removed_whatever_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, ...]] = []
-    fails = ""
+    fails = ["nothing"]
 
     def git(*arguments: str) -> subprocess.CompletedProcess[str]:
         asked.append(arguments)
-        status = int(" ".join(arguments).startswith(fails or "nothing"))
+        status = int(" ".join(arguments).startswith(fails[0]))
         return subprocess.CompletedProcess([], status, "123abc\n", "the reason\n")
 
     monkeypatch.setattr(revision, "_git", git)
@@ -77,8 +77,8 @@ def test_git_is_asked_for_a_commit_which_is_removed_whatever_happens(monkeypatch
         ("worktree", "remove", "--force", str(tree)),
     ]
     assert not tree.parent.exists()
-    for fails, sentence, count in (("rev-parse", "HEAD~3", 1), ("worktree add", "the reason", 2)):
-        asked.clear()
+    for what, sentence, count in (("rev-parse", "HEAD~3", 1), ("worktree add", "the reason", 2)):
+        fails[:], asked[:] = [what], []
         with pytest.raises(Refusal, match=sentence), revision.checked_out("HEAD~3"):
             raise AssertionError
         assert len(asked) == count
