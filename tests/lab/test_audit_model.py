@@ -115,8 +115,8 @@ def test_a_longer_search_knows_who_moves_next_and_who_has_won() -> None:
 def test_a_task_says_what_finds_its_mistakes() -> None:
     game = yavset.game("yavalath", size=3)
     task = AuditTask(Task("yavalath", {"size": 3}, ("one", "two")), 2, False, None)
-    for changed, kind in (({}, Exhaustive), ({"quiet": True}, QuietMoves)):
-        judge = audit.judge_of(task._replace(**changed), game)
+    for quiet, kind in ((False, Exhaustive), (True, QuietMoves)):
+        judge = audit.judge_of(task._replace(quiet=quiet), game)
         assert isinstance(judge, partial)
         assert isinstance(judge.keywords["check"], kind)
     assert audit.judge_of(task, game).keywords["check"]._plies == 2  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
@@ -21,7 +22,7 @@ class Guessing:
     asked: list[float]
 
     def __init__(self, clock: object) -> None:
-        assert clock is reliability.time.process_time
+        assert clock is time.process_time
 
     def begin(self, positions: Sequence[Position], *, seconds: float) -> None:
         Guessing.asked.append(seconds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from yavset.lab import games, players
 from yavset.lab.games import Result, Task, match_tasks, play_game
 from yavset.lab.player import Player
 from yavset.rules.position import Position
+from yavset.search.policies import uniform_policy
 from yavset.search.provers.decisive import winning_move
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -220,8 +222,8 @@ def test_a_bot_searches_as_its_description_says(
         assert bot.proven == "win"
     for session in Noted.made:
         assert session.took[0] == parameters
-        assert session.took[1] is (players.uniform_policy if uniform else None)
-        assert session.took[2] is players.time.process_time
+        assert session.took[1] is (uniform_policy if uniform else None)
+        assert session.took[2] is time.process_time
         for asked in session.asked:
             assert asked[0] == [position]
             assert asked[1:4] == (level, pytest.approx(seconds) if seconds else None, visits)

@@ -65,7 +65,12 @@ def test_a_round_goes_as_spalls_gains_say(
 
 def test_rounds_and_seeds_differ_in_what_is_tried_and_in_the_opening(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[Task] = []
-    monkeypatch.setattr(tune, "play_game", lambda task: played.append(task) or Result(0.5, [], ([], [])))
+
+    def play(task: Task) -> Result:
+        played.append(task)
+        return Result(0.5, [], ([], []))
+
+    monkeypatch.setattr(tune, "play_game", play)
     tried = set()
     for seed in range(3):
         tuning = Tuning(yavset.game("yavalath", size=3), "visits=8", rounds=5, opening=1, seed=seed)

@@ -1,0 +1,193 @@
+"""What is told of a bred run: its report, the rows of a table, a film; all beside what its store has."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import breeders
+from yavset.breeding.run import BreedingRun, Ranked, RunSettings
+from yavset.breeding.verdict import Budget, Estimate, Verdict
+from yavset.lab.breeding import export, replay, report
+from yavset.lab.breeding.judging import make_judges
+from yavset.lab.breeding.runner import Watcher, begin, breed
+from yavset.lab.breeding.store import Store
+from yavset.ludi.aloud import read_aloud
+from yavset.ludi.rules import read_rules
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """A run of eighty children, of which some games are confirmed and others rejected the second time."""
+    path = tmp_path_factory.mktemp("run") / "run.db"
+    found = Store.create(path, RunSettings("2007", 80, 3, budget=Budget.small(), confirmed=6))
+    assert breed(begin(found), found, make_judges(breeders.judge), Watcher())
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def run(store: Store) -> BreedingRun:
+    return begin(store)
+
+
+@pytest.fixture(scope="module")
+def ordered(store: Store, run: BreedingRun) -> list[Ranked]:
+    return run.final_ranking(store.again())
+
+
+def interval(estimate: Estimate | None) -> str:
+    return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]" if estimate else "–"
+
+
+@pytest.mark.parametrize("most", [3, 10])
+def test_a_report_tells_reasons_ranks_and_the_best_game(
+    store: Store, run: BreedingRun, ordered: list[Ranked], most: int
+) -> None:
+    lines = list(report.report(store, most))
+    first, reasons, table, best, family = "\n".join(lines).split("\n\n")
+    seconds = store.effort()[0]
+    for part in ("2007", "seed 3", "80 of 80", f"{seconds / 60:.1f} min", store.versions["python"]):
+        assert part in first
+    assert f"{len(run.archive.games())} " in first
+    ends = Counter((child.verdict.stage, child.verdict.reason) for child in store.children() if child.verdict)
+    said = [line.split() for line in reasons.splitlines()[1:]]
+    assert {(int(words[0]), int(words[-1])) for words in said} == {
+        (stage, count) for (stage, _), count in ends.items()
+    }
+    assert len(said) == len(ends)
+    head, *rows = table.splitlines()
+    assert len(rows) == min(most, len(ordered))
+    assert {one.confirmation is not None for one in ordered} == {True, False}
+    for row, one in zip(rows, ordered, strict=False):
+        verdict = one.confirmation or one.member.verdict
+        assert row == "  ".join(
+            [
+                one.member.name.ljust(14),
+                f"{one.rank:.2f}{' ✓' * (one.confirmation is not None)}".rjust(18),
+                interval(verdict.soundness).rjust(18),
+                interval(verdict.interest).rjust(18),
+                f"{verdict.simplicity or 0:.2f}".rjust(18),
+                f"{one.novelty:.2f}".rjust(18),
+            ]
+        )
+        assert len(row.rstrip()) == len(head)
+    winner = read_rules(next(store.children()).text if not ordered else _text(store, ordered[0]))
+    assert best.splitlines() == [
+        f"{ordered[0].member.name}  {winner.code}",
+        *(f"  {sentence}" for sentence in read_aloud(winner)),
+    ]
+    assert ordered[0].member.name in family.splitlines()[0]
+    assert family.splitlines()[1:] == list(report.family_tree(ordered[0].member.number, store, run.ancestors))
+
+
+def _text(store: Store, one: Ranked) -> str:
+    child = store.child(one.member.number)
+    assert child is not None
+    return child.text
+
+
+def test_a_row_of_a_table_has_all_that_the_store_has_of_a_child(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "table.csv"
+    export.write_csv(store, file)
+    table = list(csv.DictReader(io.StringIO(file.read_text("utf-8"))))
+    children = list(store.children())
+    assert len(table) == len(children) == 80
+    for row, child in zip(table, children, strict=True):
+        verdict = child.verdict
+        assert verdict is not None
+        wanted: dict[str, Any] = {
+            "number": child.number,
+            "name": child.name,
+            "text": child.text,
+            "code": read_rules(child.text).code if child.name else "",
+            "parents": " ".join(str(number) for number, _ in child.parents),
+            "operators": " ".join(child.operators),
+            "stage": verdict.stage,
+            "reason": verdict.reason,
+            "rank": verdict.rank,
+            "simplicity": "" if verdict.simplicity is None else verdict.simplicity,
+            "work": sum(verdict.work.values()),
+        }
+        for name in ("soundness", "interest", "plies", "forcing"):
+            one = {"soundness": verdict.soundness, "interest": verdict.interest, **verdict.measures}.get(name)
+            for end in ("", "-low", "-high"):
+                wanted[name + end] = getattr(one, end[1:] or "value") if one else ""
+        assert row == {name: str(value) for name, value in wanted.items()}
+
+
+def test_columns_stand_as_rows_first_have_them() -> None:
+    assert export.columns([{"b": 1, "a": 2}, {"c": 3, "a": 4}, {"b": 5, "d": 6}]) == ["b", "a", "c", "d"]
+
+
+def test_an_export_leaves_out_what_is_empty_and_nothing_else(store: Store) -> None:
+    data = export.run_data(store)
+    assert set(data) == {
+        *("format", "settings", "budget", "versions", "ancestors", "children", "archive"),
+    }
+    assert (data["format"], data["budget"], data["versions"]) == (
+        1,
+        "small",
+        {"yavset": store.versions["yavset"]},
+    )
+    assert json.loads(json.dumps(data["settings"])) == json.loads(json.dumps(store.settings.as_data()))
+
+    def empty(value: Any) -> bool:
+        return value in (None, "", [], {}, ())
+
+    def holds(data: Any) -> bool:
+        return all(
+            not empty(value) and (not isinstance(value, dict) or holds(value)) for value in data.values()
+        )
+
+    assert all(map(holds, data["children"]))
+    assert export._compact({"a": 0, "b": 0.0, "c": False, "d": None, "e": {"f": "", "g": [0]}}) == {
+        "a": 0,
+        "b": 0.0,
+        "c": False,
+        "e": {"g": [0]},
+    }
+
+
+def test_a_film_is_rounded_and_written_with_a_child_in_a_line(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "film.json"
+    replay.write_replay(store, file)
+    text = file.read_text("utf-8")
+    film = json.loads(text)
+    assert film == json.loads(json.dumps(replay.replay_data(export.run_data(store))))
+    lines = text.splitlines()
+    for child in film["children"]:
+        written = json.dumps(child, ensure_ascii=False, separators=(",", ":"))
+        assert sum(line.rstrip(",") == written for line in lines) >= 1
+
+    def fractions(value: Any) -> Iterator[float]:
+        if isinstance(value, float):
+            yield value
+        for one in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+            yield from fractions(one)
+
+    found = list(fractions(film["archive"])) + list(fractions([one["verdict"] for one in film["children"]]))
+    assert found and all(value == round(value, 3) for value in found)
+    assert replay._rounded({"a": (0.12349, 2, "0.12349", None)}) == {"a": [0.123, 2, "0.12349", None]}
+
+
+@pytest.mark.parametrize("value", [None, Estimate(0.5, 0.25, 0.75)])
+def test_a_bar_says_where_nothing_was_measured(value: Estimate | None) -> None:
+    assert report.bar(value) == interval(value)
+
+
+def test_the_second_verdict_counts_where_there_is_one(ordered: list[Ranked]) -> None:
+    rejected = [one for one in ordered if one.confirmation and not one.confirmation.alive]
+    confirmed = [one for one in ordered if one.confirmation and one.confirmation.alive]
+    assert len(rejected) + len(confirmed) == 6
+    assert ordered[: len(confirmed)] == confirmed
+    assert all(isinstance(one.confirmation, Verdict) and one.confirmation.stage == 8 for one in confirmed)
+    if rejected:
+        assert ordered[-len(rejected) :] == rejected
