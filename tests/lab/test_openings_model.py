@@ -83,13 +83,13 @@ def play(task: Task) -> Result:
 def test_what_is_found_is_told_the_best_stone_first_and_written_into_the_table(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = tmp_path / "first_stones.py"
-    copy(openings.FILE, table)
+    table, kept = tmp_path / "first_stones.py", openings.FILE
+    copy(kept, table)
     monkeypatch.setattr(openings, "FILE", table)
     monkeypatch.setattr(openings, "play_game", play)
     words = ["openings", "yavalath", "size=3", "--games", "6", "--file", str(tmp_path / "run")]
     assert main(words) == 0
-    assert table.read_bytes() == Path(openings.first_stones.__file__).read_bytes()
+    assert table.read_bytes() == kept.read_bytes()
     low, high = (f"{share:.0%}" for share in interval([1.0, 1.0, 0.0] * 2))
     none, some = (f"{share:.0%}" for share in interval([0.0] * 6))
     said = capsys.readouterr().out.splitlines()
@@ -116,8 +116,5 @@ def test_what_is_found_is_told_the_best_stone_first_and_written_into_the_table(
     assert {stone: tuple(chance) for stone, chance in written[key].items()} == {
         stone: tuple(chance) for stone, chance in found.items()
     }
-    before, after = (
-        path.read_text().partition("FIRST_STONES: ")[0]
-        for path in (Path(openings.first_stones.__file__), table)
-    )
+    before, after = (path.read_text().partition("FIRST_STONES: ")[0] for path in (kept, table))
     assert before == after
