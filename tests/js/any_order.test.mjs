@@ -1,4 +1,4 @@
-// Random sequences of what people do, against plain models: the moves of a game, notes on its positions, and a pointer over a board.
+// Random sequences of what people do, against plain models: the moves of a game and notes on its positions.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,6 @@ import fc from "fast-check";
 import { marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { Match } from "../../web/js/match/match.js";
 import { draw, write } from "../../web/js/match/notes.js";
-import { BoardPointer } from "../../web/js/drawing/pointer.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
@@ -179,69 +178,4 @@ test("each position has the marks that were not drawn twice, one of a kind and p
     }),
     { numRuns: 500 },
   );
-});
-
-// A pointer.
-
-/** @typedef {{type: string, id: number, kind: string, button: number, primary: boolean, cell: number}} Happening */
-
-/** Three cells that can be pressed, of which the first has a piece to drag, and what is beside them. */
-const PLACES = ["piece", "cell", "other", null];
-
-/** @type {fc.Arbitrary<Happening>} */
-const HAPPENING = fc.record({
-  type: fc.constantFrom("pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave"),
-  id: fc.constantFrom(1, 1, 1, 2),
-  kind: fc.constantFrom("mouse", "touch"),
-  button: fc.constantFrom(0, 0, 0, 1),
-  primary: fc.constantFrom(true, true, true, false),
-  cell: fc.nat(PLACES.length - 1),
-});
-
-/** @param {Happening[]} happenings @returns {unknown[][]} what a board hears of them */
-function heard(happenings) {
-  /** @type {Record<string, (event: unknown) => void>} */
-  const listeners = {};
-  const canvas = {
-    addEventListener: (/** @type {string} */ type, /** @type {(event: unknown) => void} */ listen) => (listeners[type] = listen),
-    getBoundingClientRect: () => ({ left: 0, top: 0 }),
-  };
-  const pointer = new BoardPointer(/** @type {any} */ (canvas), (x) => PLACES[x] ?? null);
-  pointer.draggable = (cell) => cell === "piece";
-  /** @type {unknown[][]} */
-  const said = [];
-  pointer.clicked.listen((/** @type {unknown} */ cell) => said.push(["clicked", cell]));
-  pointer.lifted.listen((/** @type {unknown} */ cell) => said.push(["lifted", cell]));
-  pointer.dropped.listen((/** @type {unknown} */ cell) => said.push(["dropped", cell]));
-  for (const { type, id, kind, button, primary, cell } of happenings) {
-    listeners[type]?.({ pointerId: id, pointerType: kind, button, isPrimary: primary, clientX: cell, clientY: 0 });
-  }
-  return said;
-}
-
-/** @param {Happening[]} happenings @returns {unknown[][]} what a board should hear */
-function expected(happenings) {
-  /** @type {unknown[][]} */
-  const said = [];
-  /** @type {{id: number, from: string | null, drags: boolean, lifted: boolean} | null} */
-  let press = null;
-  for (const { type, id, kind, button, primary, cell: place } of happenings) {
-    const cell = PLACES[place] ?? null;
-    if (type === "pointercancel" || type === "pointerleave") press = null;
-    else if (type === "pointerdown" && primary && button === 0) press = { id, from: cell, drags: kind === "mouse" || cell === "piece", lifted: false };
-    else if (type === "pointermove" && primary && press && !press.drags) press.from = cell;
-    else if (type === "pointermove" && primary && press && !press.lifted && cell !== press.from) {
-      press.lifted = true;
-      said.push(["lifted", press.from]);
-    } else if (type === "pointerup" && press?.id === id) {
-      if (press.lifted) said.push(["dropped", cell]);
-      else if (press.from === cell) said.push(["clicked", cell]);
-      press = null;
-    }
-  }
-  return said;
-}
-
-test("a board hears of clicks and drags that ended over it, and of none that the browser took away", () => {
-  fc.assert(fc.property(fc.array(HAPPENING, { maxLength: 30 }), (happenings) => assert.deepEqual(heard(happenings), expected(happenings))), { numRuns: 2000 });
 });

@@ -12,32 +12,11 @@ import { Layout } from "../../web/js/drawing/geometry.js";
 import { drawMagnifier } from "../../web/js/drawing/magnifier.js";
 import { between, still } from "../../web/js/drawing/motion.js";
 import { polygon } from "./polygon.mjs";
+import { COLOURS, Strokes, written } from "./strokes.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Scene} Scene */
 
 const FOLDER = new URL("../data/recorded/drawings/", import.meta.url);
-
-/** @param {unknown} value a number, a name, or a path, as text */
-const written = (value) => (typeof value === "number" ? String(Math.round(value * 10) / 10) : value instanceof Strokes ? `{${value.said.join(" ")}}` : String(value));
-
-/** A path or a context: it writes down what it is told. */
-class Strokes {
-  /** @type {string[]} */
-  said = [];
-  constructor() {
-    return new Proxy(this, {
-      get: (target, name) =>
-        name in target ? Reflect.get(target, name)
-        : name === "measureText" ? (/** @type {string} */ text) => ({ width: 6 * text.length })
-        : (/** @type {unknown[]} */ ...values) => void target.said.push(`${String(name)}(${values.map(written).join(" ")})`),
-      set: (target, name, value) => Boolean(target.said.push(`${String(name)}=${written(value)}`)),
-    });
-  }
-}
-Object.assign(globalThis, { Path2D: Strokes });
-
-/** Every colour is its name. @type {any} */
-const COLOURS = new Proxy({}, { get: (_, name) => String(name) });
 
 const HALF = [-1, 0, 1];
 const HEXAGON = HALF.flatMap((q) => HALF.filter((r) => Math.abs(q + r) <= 1).map((r) => ({ name: `${"abc"[q + 1]}${r + 2}`, x: q + r / 2, y: (r * 3 ** 0.5) / 2 })));
@@ -71,6 +50,9 @@ const MARKS = {
   pending: { ghost: { kind: "stone", cell: "c2", colour: "white" }, pending: true },
   hints: { hints: [{ cells: ["b1"], text: "60" }, { cells: ["a2", "c2"], text: "40", shade: -0.4 }, { cells: ["c1"], shade: 0.2 }] },
   focus: { focus: "b2" },
+  // Choices of which some have the text of a hint, and what the last turn did beside what decided the game.
+  both: { choices: ["b1", "c1", "c2"], hints: [{ cells: ["a2", "c1"], text: "55" }, { cells: ["b1"] }], hover: "c2", left: ["a3"], last: ["a2", "b3"], captured: ["b1"] },
+  end: { last: ["a2", "b2"], left: ["c1"], decisive: { cells: ["b2"], lost: false }, focus: "c2", danger: "b1", out: ["c1"] },
 };
 
 /** @param {string} name @param {Strokes} context */
@@ -96,6 +78,12 @@ for (const [name, marks] of Object.entries(MARKS)) {
   });
 }
 
+test("small boards leave out the texts of hints, whatever stands there", () => {
+  const [context, layout] = [new Strokes(), new Layout(BOARD, 80, 80)];
+  drawBoard(canvas(context), layout, COLOURS, { sprites: still(PIECES, layout), marks: { ...MARKS["both"], last: ["a3", "b2"], group: { cells: ["a3", "b1"], at: "b1" } }, coordinates: false, shapes: true });
+  compare("small", context);
+});
+
 test("small and turned boards are drawn as they were", () => {
   const [context, layout] = [new Strokes(), new Layout(BOARD, 60, 60, { turn: 60, padding: 1, labels: false })];
   drawBoard(canvas(context), layout, COLOURS, { sprites: still(PIECES, layout), marks: MARKS["hints"], coordinates: false, shapes: false, quiet: true });
@@ -116,9 +104,16 @@ test("pieces go their ways as they went", () => {
   const events = [{ kind: "moved", cells: ["a2", "c2"] }, { kind: "captured", cells: ["b2"], colour: "black" }, { kind: "placed", cells: ["b1"] }, { kind: "crumb", cells: ["a3"] }];
   const layout = new Layout(BOARD, 320, 300);
   const said = new Strokes();
+  // Stones that change places, a stack, a rod, and what was captured where pieces of several colours were.
+  /** @type {any} */
+  const before = { counts: {}, pieces: [{ kind: "stone", cell: "a2", colour: "white" }, { kind: "rod", cell: "a2", axis: "-" }, { kind: "stone", cell: "b2", colour: "black" }, { kind: "lake", cell: "c1" }, { kind: "stone", cell: "c1", colour: "red" }] };
+  /** @type {any} */
+  const later = { counts: {}, pieces: [{ kind: "stone", cell: "b2", colour: "white" }, { kind: "stone", cell: "a2", colour: "black" }, { kind: "rod", cell: "a2", axis: "-" }, { kind: "lake", cell: "c1" }, { kind: "lake", cell: "c2" }, { kind: "rod", cell: "b1", axis: "/" }] };
+  /** @type {any[]} */
+  const turn = [{ kind: "exchanged", cells: ["a2", "b2"] }, { kind: "captured", cells: ["c1", "b3"], colour: "red" }, { kind: "lake", cells: ["c2"] }, { kind: "rod", cells: ["b1"] }, { kind: "swapped" }, { kind: "moved", cells: ["a2"] }];
   for (const time of [0, 0.3, 0.9]) {
-    for (const { piece, at, grow, alpha } of between(FEW, after, events, layout, time)) {
-      said.said.push([time, piece.cell, at.x, at.y, 100 * grow, 100 * alpha].map(written).join(" "));
+    for (const { piece, at, grow, alpha } of [...between(FEW, after, events, layout, time), ...between(before, later, turn, layout, time)]) {
+      said.said.push([time, piece.kind, piece.colour ?? "", piece.cell, at.x, at.y, 100 * grow, 100 * alpha].map(written).join(" "));
     }
   }
   compare("movement", said);

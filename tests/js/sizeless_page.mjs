@@ -8,6 +8,10 @@ import { english } from "./without_build.mjs";
 const { document } = parseHTML("<html lang='en'><body></body></html>");
 const window = /** @type {any} */ (document.defaultView);
 const { HTMLElement, HTMLDialogElement = HTMLElement, HTMLTextAreaElement } = window;
+const { matches } = HTMLElement.prototype;
+/** The element that has the focus, for as long as it is on the page. @type {HTMLElement | null} */
+let focused = null;
+Object.defineProperty(document, "activeElement", { configurable: true, get: () => (focused?.isConnected ? focused : document.body) });
 const NOWHERE = { top: 0, bottom: 0, left: 0, right: 0, width: 0, height: 0 };
 
 /** What happens to the page as a whole. */
@@ -21,20 +25,30 @@ export function happen(type, more = {}) {
 }
 
 Object.assign(HTMLElement.prototype, {
-  clientWidth: 0, clientHeight: 0, getBoundingClientRect: () => NOWHERE, scrollTo: () => undefined, scrollIntoView: () => undefined,
+  clientWidth: 0, clientHeight: 0, offsetWidth: 0, offsetHeight: 0, getBoundingClientRect: () => NOWHERE, scrollTo: () => undefined, scrollIntoView: () => undefined,
   showModal: () => undefined,
   /** @this {HTMLElement} */
   focus() {
+    if (!this.isConnected || focused === this) return;
+    document.activeElement?.dispatchEvent(new window.Event("focusout", { bubbles: true }));
     focused = this;
+    this.dispatchEvent(new window.Event("focusin", { bubbles: true }));
+  },
+  /** @this {HTMLElement} */
+  blur() {
+    if (focused !== this) return;
+    focused = null;
+    this.dispatchEvent(new window.Event("focusout", { bubbles: true }));
+  },
+  /** Every focus is that of a keyboard. @this {HTMLElement} @param {string} selector */
+  matches(selector) {
+    return selector === ":focus-visible" ? focused === this : matches.call(this, selector);
   },
   /** @this {HTMLElement} */
   close() {
     this.dispatchEvent(new window.Event("close"));
   },
 });
-/** The element that has the focus, for as long as it is on the page. @type {HTMLElement | null} */
-let focused = null;
-Object.defineProperty(document, "activeElement", { configurable: true, get: () => (focused?.isConnected ? focused : document.body) });
 Object.assign(HTMLTextAreaElement.prototype, {
   selectionStart: 0, selectionEnd: 0,
   /** @this {HTMLTextAreaElement} @param {number} start @param {number} end */
@@ -70,7 +84,7 @@ Object.assign(globalThis, {
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   CSS: { escape: (/** @type {string} */ text) => text },
   addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page), requestAnimationFrame: () => 1, cancelAnimationFrame: () => undefined,
-  location: new URL("https://boards.example/"), history: { state: null, pushState: () => undefined, replaceState: () => undefined },
+  devicePixelRatio: 1, location: new URL("https://boards.example/"), history: { state: null, pushState: () => undefined, replaceState: () => undefined },
 });
 provideStorage();
 

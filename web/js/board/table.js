@@ -191,11 +191,11 @@ export class Table {
    * @param {string} token
    */
   give(token) {
-    this.#armed = null;
-    this.#axis = null;
     const here = this.paths.prefix.findLast(isCell);
     const result = this.paths.push(token);
     if (!result) return;
+    this.#armed = null;
+    this.#axis = null;
     if ("done" in result) {
       // The buttons at a cell go away; whoever was on one of them is put back on the board.
       const chosen = this.chooser.focused;

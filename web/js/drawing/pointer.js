@@ -92,6 +92,7 @@ export class BoardPointer {
     this.#hover(cell);
     if (event.pointerType !== "touch" || !cell) return;
     this.#show({ x, y, cell });
+    clearTimeout(this.#resting);
     if (this.draws) this.#resting = window.setTimeout(() => this.#rest(event.pointerId, cell), LONG_PRESS);
   }
 
