@@ -28,10 +28,17 @@ class PlainGame {
   undone = [];
   /** @type {string[][]} */
   variations = [];
+  /** How it was settled, at its last position. @type {any} */
+  settled = null;
+  /** @type {Record<number, string>} */
+  comments = {};
+  paused = false;
+  /** Whether the last move was not legal. */
+  refused = false;
 
   /** @param {Seat[]} seats */
   constructor(seats) {
-    this.kinds = seats.map(({ kind }) => kind);
+    this.kinds = seats.map(({ kind }) => /** @type {string} */ (kind));
   }
 
   /** @param {number} place of a move @returns {string | undefined} who made it */
@@ -43,14 +50,20 @@ class PlainGame {
     return this.kinds.every((kind) => kind === "bot");
   }
 
+  get end() {
+    return this.ply === this.moves.length;
+  }
+
   /** @param {string[]} moves @param {number} [ply] */
   #now(moves, ply = moves.length) {
+    this.settled = null;
     this.moves = moves;
     this.ply = ply;
   }
 
   /** @param {string} move @param {boolean} keep */
   play(move, keep) {
+    this.refused = false;
     const before = this.moves.slice(0, this.ply);
     const end = this.ply === this.moves.length;
     if (!end && this.moves[this.ply] === move) return this.go(this.ply + 1);
@@ -59,7 +72,34 @@ class PlainGame {
     if (!end && known >= 0) return this.takeVariation(known);
     if (!end && keep) this.variations.push(this.moves);
     this.undone = end && this.undone[0] === move ? this.undone.slice(1) : [];
-    this.#now([...before, move]);
+    this.paused &&= this.bots;
+    // Python refuses a cell that is taken.
+    this.refused = before.includes(move);
+    this.#now(before.includes(move) ? before : [...before, move]);
+  }
+
+  /** @param {any} how */
+  settle(how) {
+    if (this.end && !this.moves.includes("e9")) this.settled ??= how;
+  }
+
+  /** @param {string} text */
+  comment(text) {
+    this.comments = { ...this.comments, [this.ply]: text };
+    if (text === "") delete this.comments[this.ply];
+  }
+
+  /** @param {number} seat @param {string} kind */
+  seat(seat, kind) {
+    this.kinds[seat] = kind;
+    this.paused = false;
+  }
+
+  /** @param {number} ply @param {string[]} moves */
+  follow(ply, moves) {
+    this.paused = true;
+    this.variations.push([...this.moves.slice(0, ply), ...moves]);
+    this.takeVariation(this.variations.length - 1);
   }
 
   /** @param {number} ply */
@@ -68,10 +108,15 @@ class PlainGame {
   }
 
   undo() {
+    if (this.settled && this.end) {
+      this.settled = null;
+      return;
+    }
     const { moves } = this;
     const target = this.bots ? moves.length - 1 : moves.findLastIndex((_, place) => this.by(place) === "person");
     if (target < 0 || moves.slice(target).some((_, after) => this.by(target + after) === "friend")) return;
     this.undone = [...moves.slice(target), ...this.undone];
+    this.paused = this.bots;
     this.#now(moves.slice(0, target));
   }
 
@@ -104,6 +149,12 @@ const STEP = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("go"), ply: fc.integer({ min: -1, max: 9 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("undo", "redo") }) },
   fc.record({ do: fc.constant("takeVariation"), index: fc.nat(2) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("settle"), winner: fc.constantFrom("white", null) }) },
+  fc.record({ do: fc.constant("comment"), text: fc.constantFrom("", "good", "bad") }),
+  fc.record({ do: fc.constant("seat"), seat: fc.nat(1), kind: fc.constantFrom("person", "friend", "bot") }),
+  fc.record({ do: fc.constant("follow"), ply: fc.nat(4), moves: fc.uniqueArray(fc.constantFrom("a9", "b9", "c9"), { minLength: 1, maxLength: 2 }) }),
+  fc.record({ do: fc.constant("pause") }),
+  fc.record({ do: fc.constant("again") }),
   fc.record({ do: fc.constant("take"), moves: fc.uniqueArray(fc.constantFrom(...CELLS), { maxLength: 4 }) }),
 );
 
@@ -115,28 +166,54 @@ function act(game, step) {
   else if (step.do === "undo") game.undo();
   else if (step.do === "redo") game.redo();
   else if (step.do === "takeVariation") game.takeVariation(step.index);
+  else if (step.do === "settle") game.settle({ winner: step.winner, reason: step.winner ? "resignation" : "agreement" });
+  else if (step.do === "comment") game.comment(step.text);
+  else if (step.do === "follow") game.follow(step.ply, step.moves);
+  else if (step.do === "pause" && game instanceof Match) game.togglePause();
+  else if (step.do === "pause") game.paused = !game.paused;
+  else if (step.do === "seat" && game instanceof Match) game.setSeat(step.seat, step.kind === "bot" ? { kind: "bot", level: 2 } : { kind: step.kind });
+  else if (step.do === "seat") game.seat(step.seat, step.kind);
   else game.take(step.moves);
 }
 
 test("a match is a list of moves, in whatever order it is played, undone and looked through", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...SEATS), fc.array(STEP, { maxLength: 25 }), async (seats, steps) => {
-      const match = new Match(new ToyPython(), { description: TOY, view: toyView([]), seats });
+      let match = new Match(new ToyPython(), { description: TOY, view: toyView([]), seats });
       const plain = new PlainGame(seats);
+      let friend = match.friend;
       match.begin();
       for (const step of steps) {
-        // A cell that is taken is no legal move.
-        if (step.do === "play" && "move" in step && plain.moves.slice(0, plain.ply).includes(step.move)) continue;
-        act(match, step);
-        act(plain, step);
+        const followed = step.do === "follow" && "moves" in step && "ply" in step ? [...plain.moves.slice(0, step.ply), ...step.moves] : [];
+        if (new Set(followed).size < followed.length) continue;
+        if (step.do === "again") {
+          // The game is left, and gone on with as it was saved.
+          const saved = structuredClone(match.save());
+          match.close();
+          match = new Match(new ToyPython(), { description: TOY, view: saved.view, moves: saved.moves, seats: saved.seats, saved });
+          match.begin();
+          Object.assign(plain, { ply: plain.moves.length, undone: [], paused: false });
+        } else {
+          act(match, step);
+          act(plain, step);
+        }
         await settled();
-        const { moves, ply, undone, variations } = plain;
-        assert.deepEqual([match.moves, match.ply, match.undone.map(({ move }) => move), match.variations.map((one) => one.moves)], [moves, ply, undone, variations]);
-        assert.deepEqual([match.view, match.line, match.waiting], [toyView(moves.slice(0, ply)), toyLine(moves), false]);
+        const { moves, ply, undone, variations, settled: how, comments, paused, kinds } = plain;
+        assert.deepEqual([match.moves, match.ply, match.undone.map(({ move }) => move), match.variations.map((one) => one.moves)], [moves, ply, undone, variations], JSON.stringify(step));
+        const view = toyView(moves.slice(0, ply));
+        const ended = how && plain.end ? { ...view, targets: {}, outcome: { ...how, cells: [], lost: how.winner !== null } } : view;
+        assert.deepEqual([match.view, match.line, match.waiting], [ended, toyLine(moves), false], JSON.stringify(step));
+        assert.deepEqual([match.settled, match.comments, match.paused, match.seats.map(({ kind }) => kind)], [how, comments, paused, kinds], JSON.stringify(step));
+        if (step.do === "play" && "move" in step) assert.equal(match.error?.kind, plain.refused ? "illegal-move" : undefined);
+        // A friend's game keeps the name that it was given.
+        if (friend !== "") assert.equal(match.friend, friend);
+        assert.equal(match.friend !== "", friend !== "" || kinds.includes("friend"));
+        friend = match.friend;
+        assert.deepEqual(match.save().view.outcome, how ? { ...how, cells: [], lost: how.winner !== null } : null);
       }
       match.close();
     }),
-    { numRuns: 300 },
+    { numRuns: 200, includeErrorInReport: true },
   );
 });
 

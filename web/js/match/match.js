@@ -205,6 +205,7 @@ export class Match extends MoveHistory {
     }
     const target = this.undoTarget;
     if (target < 0) return;
+    this.settled = null;
     this.takeBack(target);
     this.paused = this.onlyBots;
     this.#confirmed = Math.min(this.#confirmed, target);
@@ -214,6 +215,7 @@ export class Match extends MoveHistory {
   /** Redo moves up to a person's next decision. */
   redo() {
     if (this.undone.length === 0) return;
+    this.settled = null;
     this.repeat();
     this.#refresh();
   }
