@@ -172,7 +172,7 @@ function act(game, step) {
   else if (step.do === "pause" && game instanceof Match) game.togglePause();
   else if (step.do === "pause") game.paused = !game.paused;
   else if (step.do === "seat" && game instanceof Match) game.setSeat(step.seat, step.kind === "bot" ? { kind: "bot", level: 2 } : { kind: step.kind });
-  else if (step.do === "seat") game.seat(step.seat, step.kind);
+  else if (step.do === "seat" && game instanceof PlainGame) game.seat(step.seat, step.kind);
   else game.take(step.moves);
 }
 

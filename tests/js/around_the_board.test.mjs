@@ -112,7 +112,12 @@ test("each seat has a card: who sits there and plays what, whose turn it is, who
   context.after(() => change("animation", true));
   /** @type {string[]} */
   const animated = [];
-  Object.assign(window.Element.prototype, { /** @this {any} */ animate() { animated.push(this.closest(".seat").dataset.side); } });
+  Object.assign(window.Element.prototype, {
+    /** @this {any} */
+    animate() {
+      animated.push(this.closest(".seat").dataset.side);
+    },
+  });
   fc.assert(
     fc.property(fc.array(TABLE, { minLength: 1, maxLength: 4 }), (tables) => {
       /** @type {any} */
@@ -156,7 +161,7 @@ test("each seat has a card: who sits there and plays what, whose turn it is, who
         const seated = JSON.stringify([id, bySeat.map((player, seat) => [player, seat])]);
         const anew = JSON.stringify([seated, sitting]);
         const swapped = content !== anew && before !== "" && before !== seated && before.startsWith(`["${id}"`) && moving;
-        const stayed = new Set(before === "" ? [] : JSON.parse(before)[1].map(([player]) => player));
+        const stayed = new Set(before === "" ? [] : JSON.parse(before)[1].map((/** @type {string[]} */ [player]) => player));
         assert.deepEqual(animated, swapped ? bySeat.filter((player) => stayed.has(player)) : []);
         if (content !== anew) before = seated;
         content = anew;

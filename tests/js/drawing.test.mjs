@@ -4,19 +4,16 @@
 //
 // writes tests/data/recorded/drawings/ anew.
 
-import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { drawBoard } from "../../web/js/drawing/draw.js";
 import { Layout } from "../../web/js/drawing/geometry.js";
 import { drawMagnifier } from "../../web/js/drawing/magnifier.js";
 import { between, still } from "../../web/js/drawing/motion.js";
 import { polygon } from "./polygon.mjs";
+import { compareRecorded } from "./recorded.mjs";
 import { COLOURS, Strokes, written } from "./strokes.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Scene} Scene */
-
-const FOLDER = new URL("../data/recorded/drawings/", import.meta.url);
 
 const HALF = [-1, 0, 1];
 const HEXAGON = HALF.flatMap((q) => HALF.filter((r) => Math.abs(q + r) <= 1).map((r) => ({ name: `${"abc"[q + 1]}${r + 2}`, x: q + r / 2, y: (r * 3 ** 0.5) / 2 })));
@@ -56,15 +53,7 @@ const MARKS = {
 };
 
 /** @param {string} name @param {Strokes} context */
-function compare(name, context) {
-  const text = `${context.said.join("\n")}\n`;
-  const file = new URL(`${name}.txt`, FOLDER);
-  if (process.env["YAVSET_RECORD"]) {
-    mkdirSync(FOLDER, { recursive: true });
-    writeFileSync(file, text);
-  }
-  assert.equal(text, readFileSync(file, "utf8"));
-}
+const compare = (name, context) => compareRecorded(`drawings/${name}.txt`, context.said);
 
 /** @param {Strokes} context @returns {any} */
 const canvas = (context) => context;

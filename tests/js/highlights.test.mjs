@@ -56,7 +56,7 @@ const TARGETS = [
   { "w@a1": [["@white", "a1"], ["a1", "@white"]], "b@a1": [["@black", "a1"], ["a1", "@black"]], "g@b1": [["@grey", "b1"], ["b1", "@grey"]], pass: [["!pass"]] },
   {},
 ];
-const PIECE = fc.record({ cell: CELL, kind: fc.constantFrom("stone", "stone", "rod", "lake"), colour: COLOUR, under: fc.constantFrom([], ["red"]) });
+const PIECE = fc.record({ cell: CELL, kind: fc.constantFrom("stone", "stone", "rod", "lake"), colour: COLOUR, under: fc.subarray(["red"]) });
 const STATE = fc.record({
   pieces: fc.uniqueArray(PIECE, { selector: ({ cell, kind }) => cell + (kind === "rod"), maxLength: 4 }), targets: fc.constantFrom(...TARGETS), given: fc.array(fc.nat(3), { maxLength: 2 }),
   prompt: fc.constantFrom("place", "crumb", "lake"), to_move: COLOUR, events: fc.array(EVENT, { maxLength: 3 }), last: fc.array(CELL, { maxLength: 2 }),

@@ -244,7 +244,7 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
           }
         } else if (step.do === "hover" || step.do === "focus") {
           const { cell } = /** @type {any} */ (step);
-          table[step.do === "hover" ? "board" : "grid"][/** @type {"hovered"} */ (step.do === "hover" ? "hovered" : "focused")].emit(cell);
+          (step.do === "hover" ? table.board.hovered : table.grid.focused).emit(cell);
           plain.pointed[step.do] = cell;
           if (step.do === "hover") assert.equal(host.classList.contains("over-choice"), cell !== null && plain.offers(cell));
         } else if (step.do === "point") {
