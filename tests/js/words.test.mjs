@@ -96,8 +96,8 @@ test("moves, pieces and what to do next are said as they were", () => {
 /** @param {any} parts @returns {any} a game as far as it is spoken of */
 function game({ seats = [PERSON, BOT], view = {}, ply = 2, moves = ["a1", "b1"], busy = null, paused = false, waiting = false, line, ...more }) {
   return {
-    seats, ply, moves, paused, waiting, atEnd: ply === moves.length, onlyBots: seats.every(({ kind }) => kind === "bot"), analysis: { busy, stop: () => undefined }, key: () => "here", dangers: new Map(),
-    line: line ?? moves.map((move, at) => ({ move, player: ["white", "black"][at % 2], seat: at % 2 })), view: { to_move: "white", seat: 0, seats: { white: 0, black: 1 }, outcome: null, prompt: "place", events: [], targets: {}, ...view }, ...more,
+    seats, ply, moves, paused, waiting, atEnd: ply === moves.length, onlyBots: seats.every((/** @type {any} */ { kind }) => kind === "bot"), analysis: { busy, stop: () => undefined }, key: () => "here", dangers: new Map(),
+    line: line ?? moves.map((/** @type {string} */ move, /** @type {number} */ at) => ({ move, player: ["white", "black"][at % 2], seat: at % 2 })), view: { to_move: "white", seat: 0, seats: { white: 0, black: 1 }, outcome: null, prompt: "place", events: [], targets: {}, ...view }, ...more,
   };
 }
 
