@@ -6,7 +6,8 @@ import fc from "fast-check";
 import "./without_build.mjs";
 import { settled, TOY, ToyPython } from "./toy_python.mjs";
 
-const { Exercise } = await import("../../web/js/lesson/exercise.js");
+const { answerMarks } = await import("../../web/js/board/task_bar.js");
+const { asksForMoves, Exercise } = await import("../../web/js/lesson/exercise.js");
 const { PlayablePosition } = await import("../../web/js/match/playable_position.js");
 
 const START = ["a1"];
@@ -66,14 +67,17 @@ class Plain {
   hints = 0;
   helped = false;
   failed = false;
+  /** The reader's last move. */
+  move = "";
 
   again() {
-    Object.assign(this, { state: "open", played: [], lines: LINES, hints: 0 });
+    Object.assign(this, { state: "open", played: [], lines: LINES, hints: 0, move: "" });
   }
 
   /** @param {string} move @param {(replies: string[]) => string | undefined} reply what the board shows as the answer */
   play(move, reply) {
     this.hints = 0;
+    this.move = move;
     this.played = [...this.played, move];
     const at = this.played.length;
     this.lines = this.lines.filter((line) => line[at - 1] === move);
@@ -134,6 +138,12 @@ test("a task is right, wrong or shown as its lines say, and what is under way fo
         const { state, played, hints, helped, failed } = exercise;
         assert.deepEqual([state, played, hints, helped, failed], [plain.state, plain.played, plain.hints, plain.helped, plain.failed]);
         assert.deepEqual(position.moves, [...START, ...plain.played]);
+        assert.deepEqual([exercise.move, exercise.answer], [plain.move, null]);
+        assert.deepEqual(exercise.marks, plain.move === "" || plain.state === "shown" ? null : answerMarks(plain.move, plain.state !== "wrong"));
+        if (plain.state === "open") {
+          const left = Math.ceil(((plain.lines[0]?.length ?? 0) - plain.played.length) / 2);
+          assert.equal(exercise.left, left > 0 ? left : null);
+        }
         if (plain.state === "open") assert.ok(plain.lines.some((line) => line[plain.played.length] === exercise.wanted));
       }
       exercise.close();
@@ -186,7 +196,107 @@ for (const [goal, asked] of Object.entries(GOALS)) {
     exercise.refute();
     await rest();
     assert.deepEqual(told(), ["wrong", ["d3", "b8", "c8"], [], true]);
+    exercise.again();
+    await rest();
+    assert.deepEqual(told(), ["open", [], null, true]);
+    // Only the goal of the task, and the moves so far, are what Python is asked about.
+    const { do: kind, nodes, moves, game, options, ...goalAsked } = /** @type {any} */ (python.asked.findLast((body) => "nodes" in body));
+    assert.deepEqual([kind, nodes, moves, game, options], ["view", 3000, [...START, "d3"], "toy", {}]);
+    assert.deepEqual(goalAsked, { "make a threat": { threat: true }, "win in 2": { left: 2 }, "do not lose": { hold: true } }[goal]);
     exercise.close();
     position.close();
   });
 }
+
+/** A board on which replies are by anybody and games end as the test says: for each move who won by it, or that nobody did. */
+class PlainPosition {
+  /** @type {string[]} */
+  moves = [];
+  match = { reference: {}, moves: this.moves };
+
+  /** @param {Record<string, {winner: string | null}>} ends @param {(count: number) => string} mover */
+  constructor(ends, mover = (count) => ["white", "black"][count % 2] ?? "") {
+    this.ends = ends;
+    this.mover = mover;
+  }
+
+  get view() {
+    return { to_move: this.mover(this.moves.length) };
+  }
+
+  get outcome() {
+    return this.ends[this.moves.at(-1) ?? ""] ?? null;
+  }
+
+  get lastPlayer() {
+    return this.mover(this.moves.length - 1);
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    this.moves.push(move);
+  }
+
+  async restart() {
+    this.moves.length = 0;
+  }
+}
+
+test("a move that wins, any move, or one that ends a line is right; one by which somebody else wins is not", async (context) => {
+  const rest = clock(context);
+  const none = { answers: [], win: false, any: false, threat: false, plies: null, replies: {} };
+  const ends = { w1: { winner: "white" }, l1: { winner: "black" }, d1: { winner: null } };
+  for (const [task, move, state] of /** @type {[any, string, string][]} */ ([
+    [{ ...none, win: true }, "w1", "right"], [{ ...none, win: true }, "l1", "wrong"], [{ ...none, win: true }, "d1", "wrong"], [{ ...none, win: true }, "a1", "wrong"],
+    [{ ...none, any: true }, "a1", "right"], [{ ...none, any: true }, "l1", "right"], [{ ...none, answers: [["a1"]] }, "a1", "right"], [{ ...none, answers: [["a1"]] }, "w1", "wrong"],
+    [{ ...none, win: true, answers: [["a1"]] }, "w1", "right"],
+  ])) {
+    const exercise = new Exercise(/** @type {any} */ (new PlainPosition(ends)), task);
+    const ended = /** @type {string[]} */ ([]);
+    exercise.finished.listen((how) => ended.push(how));
+    assert.equal(asksForMoves(task), true);
+    exercise.play(move);
+    await rest();
+    assert.deepEqual([exercise.state, ended, exercise.failed], [state, [state], state === "wrong"], `${JSON.stringify(task)} ${move}`);
+    exercise.play("b1");
+    await rest();
+    assert.deepEqual(exercise.played, [move], "nothing more is played then");
+  }
+  for (const [more, asks] of /** @type {[object, boolean][]} */ ([[{}, false], [{ plies: 0 }, true], [{ plies: 3 }, true], [{ threat: true }, true], [{ win: true }, true], [{ any: true }, true], [{ answers: [["a1"]] }, true]])) {
+    assert.equal(asksForMoves({ ...none, ...more }), asks);
+  }
+});
+
+test("replies go on until the reader is to move, or the game is over", async (context) => {
+  const rest = clock(context);
+  const none = { win: false, any: false, threat: false, plies: null, replies: {} };
+  // Black moves twice after each move of White.
+  const double = new PlainPosition({}, (count) => (count % 3 === 0 ? "white" : "black"));
+  const exercise = new Exercise(/** @type {any} */ (double), { ...none, answers: [["a1", "b1", "b2", "c1"]] });
+  exercise.play("a1");
+  await rest();
+  assert.deepEqual([exercise.state, exercise.played, exercise.left, exercise.wanted], ["open", ["a1", "b1", "b2"], 1, "c1"]);
+  const over = new Exercise(/** @type {any} */ (new PlainPosition({ b1: { winner: null } })), { ...none, answers: [["a1", "b1", "c1"]] });
+  over.play("a1");
+  await rest();
+  assert.deepEqual([over.state, over.played], ["right", ["a1", "b1"]]);
+  const last = new Exercise(/** @type {any} */ (new PlainPosition({})), { ...none, answers: [["a1", "b1"]] });
+  last.play("a1");
+  await rest();
+  assert.deepEqual([last.state, last.played], ["right", ["a1", "b1"]]);
+  // Replies that refute take turns with every try.
+  const tries = new Exercise(/** @type {any} */ (new PlainPosition({})), { ...none, answers: [["a1"]], replies: { x1: [["y1"], ["y2"]], "*": [["z1", "z2"]] } });
+  const replies = /** @type {string[]} */ ([]);
+  for (let time = 0; time < 4; time += 1) {
+    tries.play("x1");
+    await rest();
+    replies.push(tries.played.join(" "));
+    tries.again();
+    await rest();
+  }
+  assert.deepEqual(replies.slice(0, 2).sort(), ["x1 y1", "x1 y2"]);
+  assert.deepEqual(replies.slice(2), replies.slice(0, 2));
+  tries.play("q1");
+  await rest();
+  assert.deepEqual(tries.played, ["q1", "z1", "z2"]);
+});

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { document, window } from "./sizeless_page.mjs";
 
-const { addMove, newTree } = await import("../../web/js/before/record.js");
+const { addMove, newTree, readRecords } = await import("../../web/js/before/record.js");
 const { MoveButtons } = await import("../../web/js/board/move_buttons.js");
 const { RecordList } = await import("../../web/js/board/record_list.js");
 
@@ -188,4 +188,20 @@ test("the move that is marked is one of the list as it is now, and comes into si
     { numRuns: 150, includeErrorInReport: true },
   );
   Object.assign(globalThis, { ResizeObserver });
+});
+
+test("the marks of a move are all that a record gives it, each once, wherever it repeats the move", () => {
+  const SIGN = /** @type {Record<string, number>} */ ({ "!": 1, "?": 2, "!?": 5, "$14": 14, "$3": 3, "=": 10 });
+  const marks = fc.array(fc.constantFrom(...Object.keys(SIGN)), { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(fc.record({ marks, again: fc.array(marks, { maxLength: 2 }) }), { minLength: 1, maxLength: 4 }), (moves) => {
+      const said = (/** @type {string[]} */ list) => list.map((mark) => ` ${mark}`).join("");
+      const text = moves.map(({ marks, again }, at) => `a${at + 1}${said(marks)}${again.map((more) => ` (a${at + 1}${said(more)})`).join("")}`).join(" ");
+      const [game] = readRecords(text) ?? [];
+      assert.deepEqual(game?.moves, moves.map((_, at) => `a${at + 1}`), text);
+      const read = game?.tree.filter(({ move }) => move.startsWith("a")).map(({ nags }) => nags);
+      assert.deepEqual(read, moves.map(({ marks, again }) => [...new Set([...marks, ...again.flat()].map((mark) => SIGN[mark]))]), text);
+    }),
+    { numRuns: 200, includeErrorInReport: true },
+  );
 });

@@ -78,8 +78,16 @@ Object.defineProperty(window.HTMLSelectElement.prototype, "value", {
   },
 });
 
+/** For linkedom every list is any element. */
+class UList {
+  /** @param {any} one */
+  static [Symbol.hasInstance](one) {
+    return one?.localName === "ul";
+  }
+}
+
 Object.assign(globalThis, {
-  document, HTMLElement, HTMLDialogElement, HTMLUListElement: window.HTMLUListElement, Node: window.Node, Element: window.Element,
+  document, HTMLElement, HTMLDialogElement, HTMLUListElement: UList, Node: window.Node, Element: window.Element,
   ResizeObserver: class { observe() {} disconnect() {} },
   matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
   CSS: { escape: (/** @type {string} */ text) => text },
