@@ -12,6 +12,7 @@ import pytest
 
 from recordings import recorded
 from yavset.interfaces.terminal import main
+from yavset.lab.breeding import progress
 
 GTP = """\
 protocol_version
@@ -101,6 +102,8 @@ def test_a_command_says_what_it_said(
 ) -> None:
     typed, answers = COMMANDS[name]
     monkeypatch.chdir(tmp_path)
+    # On a busy machine lines about how far a run has come would come in between.
+    monkeypatch.setattr(progress, "SECONDS_A_LINE", 10_000)
     Path("record.txt").write_text(RECORD, "utf-8")
     Path("lesson.md").write_text(LESSON, "utf-8")
     before, text = {*Path().iterdir()}, ""

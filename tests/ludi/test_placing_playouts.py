@@ -11,7 +11,6 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.placing_policy import PlacingPlayouts
 from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
-from yavset.rules.values import Outcome
 from yavset.search.policies import policy_of
 
 
@@ -46,11 +45,23 @@ class Followed(PlacingPlayouts):
         while self.position.legal_moves() == ("pass",):
             self.position = self.position.play("pass")
 
-    def result(self) -> Outcome | None:
-        self.position = self._game.start()
-        outcome = self._outcome(self.position.stones, self.position.player)
+    def result(self, position: Position) -> tuple[float, ...]:
+        """Return the rewards of a playout from a position that goes on."""
+        self.position = position
+        rewards = self.rewards(position)
         self._pass()
-        return outcome
+        return tuple(rewards)
+
+
+def somewhere(game: Ludi, random: Random) -> Position:
+    """Return a position of a game by chance, with stones captured and players that have passed."""
+    while True:
+        position = game.start()
+        for _ in range(random.randrange(20)):
+            if position.outcome is None:
+                position = position.play(random.choice(position.legal_moves()))
+        if position.outcome is None:
+            return position
 
 
 @pytest.mark.parametrize(
@@ -77,12 +88,14 @@ def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
     game = Ludi(rules=name)
     assert isinstance(policy_of(game, Random(1)).ordering, PlacingPlayouts)
     playouts = Followed(game, Random(name))
-    for _ in range(20):
-        outcome = playouts.result()
+    for number in range(20):
+        rewards = playouts.result(somewhere(game, Random(number)) if number % 2 else game.start())
         ended = playouts.position.outcome
         if ended is None or ended.reason in ("repetition", "too-long"):
             continue  # Playouts do not look for repetitions, and stop long games sooner.
-        assert (outcome.winner if outcome else None) == ended.winner
+        assert rewards == tuple(
+            0.5 if ended.winner is None else float(player == ended.winner) for player in game.players
+        )
 
 
 def test_a_line_is_completed_before_one_is_stopped() -> None:
