@@ -18,6 +18,8 @@ from checkout import write_files
 from recordings import recorded
 from yavset.interfaces.terminal import main
 from yavset.lab import bench, bench_against, revision
+from yavset.rules.position import Position
+from yavset.search.parts import GamePolicy
 
 
 @pytest.fixture
@@ -156,3 +158,30 @@ def test_the_package_of_another_folder_is_measured_beside_this_one(
         f"{'game':20} | {column:>14}",
         f"{'odd':20} | 1.50 (1.50-1.50)",
     ]
+
+
+def test_each_variant_is_measured_with_its_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, int, float]] = []
+
+    def playouts(policy: GamePolicy, seconds: float) -> float:
+        told.append((type(policy.playouts).__name__, len(policy.game.players), seconds))
+        return 1234.4
+
+    def visits(start: Position, seconds: float) -> float:
+        told.append(("visits", len(start.game.players), seconds))
+        return 5.5
+
+    monkeypatch.setattr(bench, "_playouts", playouts)
+    monkeypatch.setattr(bench, "_visits", visits)
+    rows = list(bench.search(["yavalath", "odd"], 0.25))
+    assert [row["game"] for row in rows] == ["yavalath", "yavalath players=3", "odd"]
+    assert [[*row.values()][1:] for row in rows] == [["1,234", "1,234", "6"]] * 3
+    assert [players for _, players, _ in told] == [2, 2, 2, 3, 3, 3, 2, 2, 2]
+    assert {seconds for _, _, seconds in told} == {0.25}
+    assert [kind for kind, _, _ in told[0::3]] == ["SinglePlayouts"] * 3
+    assert "SinglePlayouts" not in [kind for kind, _, _ in told[1::3]]
+    told.clear()
+    rows = list(bench.ludemes(["squava", "pentalath"], 10))
+    assert {seconds for _, _, seconds in told} == {10 / bench.ROUNDS}
+    assert len(told) == bench.ROUNDS * (2 + 3)
+    assert [row["by hand : compiled"] for row in rows] == ["", "1.00 (1.00-1.00)"]

@@ -1,0 +1,187 @@
+"""What a batch of informed games is said to have been, counted anew game by game and move by move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import groupby, pairwise
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from yavset.breeding.playouts import PLIES_A_CELL, CountedPlayouts, Tally, words
+from yavset.ludi.game import Ludi
+from yavset.ludi.playouts import leaf_of
+from yavset.ludi.rules import Rules, read_rules
+from yavset.rules.position import Position
+from yavset.search.work import finish
+
+LANES = 24
+
+
+class Noted(CountedPlayouts):
+    """Playouts that note the move of every game."""
+
+    def __init__(self, rules: Rules, random: Random) -> None:
+        super().__init__(rules, LANES, random)
+        self.made: list[list[str]] = [[] for _ in range(LANES)]
+        self.names = rules.board.names
+
+    def _finish(self, games: Any, made: Any) -> None:
+        alive = games.alive
+        super()._finish(games, made)
+        for lane in range(LANES):
+            if alive >> lane & 1:
+                cell = self.layout.lane(made.fresh, lane)
+                passing = made.passing >> lane & 1
+                self.made[lane].append("pass" if passing else self.names[cell.bit_length() - 1])
+
+
+def played(code: str, begun: str) -> tuple[Ludi, Position, Noted, Tally]:
+    game = Ludi(rules=code)
+    start = game.start()
+    for move in begun.split():
+        start = start.play(move)
+    playouts = Noted(game.rules, Random(code))
+    tally = finish(playouts.counting([leaf_of(start)]))
+    return game, start, playouts, tally
+
+
+def loses(position: Position, move: str) -> bool:
+    outcome = position.play(move).outcome
+    return outcome is not None and outcome.winner not in (None, position.to_move)
+
+
+def wins(position: Position, move: str) -> bool:
+    outcome = position.play(move).outcome
+    return outcome is not None and outcome.winner == position.to_move
+
+
+def other_wins(position: Position, move: str) -> bool:
+    """Whether the other player would win with a stone there."""
+    other = Position(position.game, position.stones, 1 - position.player, position.seating, position.state)
+    return wins(other, move)
+
+
+@pytest.mark.parametrize(
+    ("code", "begun"),
+    [
+        ("h3-p-w4.l3", ""),
+        ("h4-p-w4.l3", "d4"),
+        ("x4-p-w4.l3", "a1 b2"),
+        ("h3-p-l3", "c3"),
+        ("x4-p-wt2o.l3", ""),
+    ],
+)
+def test_moves_are_counted_as_a_look_at_each_of_them_does(code: str, begun: str) -> None:
+    game, start, playouts, tally = played(code, begun)
+    counts: Counter[str] = Counter()
+    lengths: Counter[int] = Counter()
+    reasons: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    longest = []
+    for moves in playouts.made:
+        position, run = start, []
+        for move in moves:
+            assert position.outcome is None
+            mover, legal = position.to_move, list(position.legal_moves())
+            losing = [one for one in legal if loses(position, one)]
+            winning = [one for one in legal if wins(position, one)]
+            threats = [one for one in legal if other_wins(position, one)]
+            blocks = [one for one in threats if one not in losing]
+            # One stone does not stop two threats.
+            keeping = {*winning}
+            if not threats:
+                keeping |= {*legal} - {*losing}
+            elif len(threats) == 1:
+                keeping |= {*blocks}
+            counts["plies"] += 1
+            counts["choices"] += len(keeping) > 1
+            counts["forced"] += len(keeping) == 1
+            counts["barred"] += bool(losing)
+            run.append(len(keeping) == 1)
+            used[move] += 1
+            position = position.play(move)
+            end = position.outcome
+            if end is not None and end.winner not in (None, mover):
+                counts["stings"] += bool(threats) and not winning and not blocks
+                counts["cornered"] += not threats and len(losing) == len(legal)
+        longest.append(max((len(list(group)) for forced, group in groupby(run) if forced), default=0))
+        outcome = position.outcome
+        if outcome is None:
+            counts["capped"] += 1
+            continue
+        lengths[len(moves)] += 1
+        reasons[outcome.reason] += 1
+        winner = None if outcome.winner is None else game.players.index(outcome.winner)
+        counts["drawn" if winner is None else "won" if winner == start.player else "lost"] += 1
+    assert tally.games == LANES
+    for name in (
+        "plies",
+        "choices",
+        "forced",
+        "barred",
+        "stings",
+        "cornered",
+        "won",
+        "lost",
+        "drawn",
+        "capped",
+    ):
+        assert getattr(tally, name) == counts[name], name
+    assert dict(enumerate(tally.lengths)) == {number: lengths[number] for number in range(len(tally.lengths))}
+    assert sum(tally.lengths) == tally.ended == LANES - counts["capped"]
+    said = Counter({f"{end.result}-{end.kind}": count for end, count in tally.decided.items()})
+    assert +said == Counter(
+        {
+            name: sum(count for reason, count in reasons.items() if reason.startswith(name))
+            for name in said
+            if any(reason.startswith(name) for reason in reasons)
+        }
+    )
+    assert tally.used == [used[name] for name in game.board.names.values()]
+    assert tally.longest_run == pytest.approx(fmean(longest))
+    assert tally.stuck == reasons["full"] + reasons["no-move"]
+    assert tally.effects == {}
+    # What is computed of these.
+    every = [length for length, count in lengths.items() for _ in range(count)]
+    if every:
+        mean = fmean(every)
+        assert tally.mean_length() == pytest.approx(mean)
+        assert tally.spread() == pytest.approx(fmean((one - mean) ** 2 for one in every) ** 0.5 / mean)
+        for share in (0.1, 0.5, 0.9):
+            assert tally.length(share) == sorted(every)[-(-round(share * len(every) * 1000) // 1000) - 1]
+    assert tally.results() == tuple(counts[name] / LANES for name in ("won", "lost", "drawn", "capped"))
+    assert tally.ways() == tuple(counts[name] / LANES for name in ("stings", "cornered", "drawn", "capped"))
+
+
+@pytest.mark.parametrize("code", ["q3-p.cs-wc2", "x4-p.cw-wc2.w4", "h3-p.cs-w4"])
+def test_captures_are_counted_once_in_a_game_and_passes_are_plies(code: str) -> None:
+    _, start, playouts, tally = played(code, "")
+    captured = 0
+    for moves in playouts.made:
+        positions = [start]
+        for move in moves:
+            if positions[-1].outcome is not None:
+                break  # A repetition, which playouts do not look for.
+            positions.append(positions[-1].play(move))
+        stones = [position.occupied.bit_count() for position in positions]
+        captured += any(after < before for before, after in pairwise(stones))
+    assert tally.plies == sum(map(len, playouts.made))
+    assert 0 < captured <= tally.effects["capture"] <= LANES
+
+
+def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell() -> None:
+    for code in ("h3-p.cs-wg9", "h3-p.t-luo.wue.dn6", "h4-p-w4"):
+        rules = read_rules(code)
+        playouts = CountedPlayouts(rules, 16, Random(1))
+        assert playouts.longest == min(PLIES_A_CELL * len(rules.board.cells), rules.most_plies)
+        assert words(playouts) == playouts.layout.count * rules.board.rows * rules.board.stride // 64
+
+
+def test_a_tally_without_games_divides_by_nothing() -> None:
+    empty = Tally(4)
+    empty.capped = 4
+    assert (empty.ended, empty.length(), empty.mean_length(), empty.spread()) == (0, 0, 0.0, 0.0)
+    assert empty.results() == (0, 0, 0, 1)
