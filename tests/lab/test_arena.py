@@ -46,6 +46,8 @@ def test_openings_are_undecided() -> None:
         assert len(positions) == 7
         assert positions[-1].outcome is None
         assert winning_move(positions[-1]) is None
+        # Seats that change at random would not be those of the match.
+        assert "swap" not in [position.last_move for position in positions]
 
 
 def match(*arguments: Any, processes: int = 1, **settings: Any) -> list[Result]:

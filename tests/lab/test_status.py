@@ -6,7 +6,8 @@ import io
 import math
 import sys
 import time
-from itertools import count
+from itertools import count, islice
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -83,3 +84,16 @@ def test_a_run_draws_its_bar_on_a_terminal(
         assert text.startswith(f"[{'#' * full}{'.' * (30 - full)}] {done}")
         assert f"{60 * (total - done)} s" in text
         assert text.endswith("\n") == (done == total)
+
+
+def test_what_a_file_has_already_is_in_the_bar_of_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tasks = {str(one): one for one in range(4)}
+    with Run("doubles", tmp_path / "file") as run:
+        assert len([*islice(run.results(double, tasks, int), 2)]) == 2
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with Run("doubles", tmp_path / "file", total=4) as run:
+        assert len([*run.results(double, tasks, int)]) == 4
+    assert [text.split()[1] for text in stream.getvalue().split("\r")[1:]] == ["3/4,", "4/4,"]

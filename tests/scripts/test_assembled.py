@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -70,8 +71,8 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Runtime, Path, Path
     folder = tmp_path_factory.mktemp("parts")
     python = write_files(folder / "python", {name: f"{name} " * 99 for name in PYODIDE_FILES})
     write_files(python, {"lib.zip": "library " * 99, "package.zip": "package", "some.wasm": "snapshot " * 99})
-    paths = (python / name for name in ("lib.zip", "package.zip", "some.wasm"))
-    runtime = Runtime(python, *paths, '{"packages":{}}')
+    library, package, snapshot = (python / name for name in ("lib.zip", "package.zip", "some.wasm"))
+    runtime = Runtime(python, library, package, snapshot, '{"packages":{}}')
     return runtime, write_files(folder / "data", DATA), write_files(folder / "web", WEB)
 
 
@@ -168,7 +169,7 @@ def test_what_is_stored_at_once_later_and_never(built: Path, parts: tuple[Runtim
     listed = evaluated(built / "sw.js", "self.listed")
     assert (listed["root"], listed["version"]) == ("/sub/", assemble.version_of(*parts))
 
-    def kinds(paths: dict[str, str]) -> set[str]:
+    def kinds(paths: Iterable[str]) -> set[str]:
         return {".".join((*path.split("/")[-1].split(".")[:-2], path.split(".")[-1])) for path in paths}
 
     assert kinds(listed["rest"]) == {
@@ -180,7 +181,7 @@ def test_what_is_stored_at_once_later_and_never(built: Path, parts: tuple[Runtim
     every = {*listed["first"], *listed["rest"]}
     files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     never = {path for path in files if not path.endswith((".br", ".gz", ".map"))} - every
-    assert kinds(dict.fromkeys(path for path in never if path.startswith("assets/"))) == {
+    assert kinds(path for path in never if path.startswith("assets/")) == {
         *("python-stdlib.zip", "yavset.zip", "board.svg", "look.css"),
     }
     assert {path for path in never if not path.startswith("assets/")} == {
