@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
-import { document, rowOf, window } from "./sizeless_page.mjs";
+import { document, provideHead, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
@@ -12,9 +12,7 @@ import { json } from "./without_build.mjs";
 // A phone, on which one Python plays and breeds, and whose owner wants no motion.
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
 Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
-const append = document.head ?? document.documentElement.insertBefore(document.createElement("head"), document.body);
-append.append = (/** @type {any} */ link) => void setImmediate(() => link.dispatchEvent(new window.Event("load")));
-Object.defineProperty(document, "head", { configurable: true, value: append });
+provideHead();
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { runs } = /** @type {any} */ (await import("../../web/js/assets_later.js"));

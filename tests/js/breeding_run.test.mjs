@@ -270,3 +270,144 @@ test("a tab takes the lock again as soon as it likes, and shares it with nobody 
   await quiet();
   assert.equal(await there.use(() => undefined), true);
 });
+
+/** Python whose steps end as a test says, and whose runs have numbers of their own. */
+class SlowPython {
+  restarts = 0;
+  /** @type {any[]} */
+  asked = [];
+  runs = 0;
+  /** The steps under way. @type {{answer: (reply: any) => void, fail: (error: unknown) => void}[]} */
+  steps = [];
+  kept = /** @type {number[]} */ ([]);
+
+  restart() {
+    this.restarts += 1;
+  }
+
+  /** @param {any} body */
+  async request(body) {
+    this.asked.push(body);
+    if (body.do === "breed-begin") return { run: 10 + (this.runs += 1), ancestors: [{ number: -1, name: "Hex", code: "hex" }], kept: this.kept };
+    return body.do === "breed-step" ? new Promise((answer, fail) => this.steps.push({ answer, fail })) : {};
+  }
+
+  /** What was asked since the last look. */
+  get news() {
+    return this.asked.splice(0).map(({ do: what, run, children, seed }) => [what.slice(6), run ?? seed ?? JSON.parse(children).map((/** @type {Child} */ { number }) => number)]);
+  }
+
+  /** @param {object} [more] of the reply */
+  async answer(more = {}) {
+    this.steps.shift()?.answer({ judged: "", children: [], confirmed: [], kept: [], done: false, ...more });
+    await quiet();
+  }
+
+  /** @param {string} kind */
+  async fail(kind) {
+    this.steps.shift()?.fail(Object.assign(new Error(kind), { kind }));
+    await quiet();
+  }
+}
+
+/** @param {number} number @param {number | null} [rank] of one that lives @returns {any} */
+const child = (number, rank = null) => ({ number, name: `child ${number}`, reason: rank === null ? { id: "x" } : null, ...(rank === null ? {} : { game: { code: `code ${number}`, rank, novelty: 0 } }) });
+
+async function slowly() {
+  openTabs(0);
+  const database = new Database();
+  const python = new SlowPython();
+  const run = new BreedingRun(/** @type {any} */ (python), /** @type {any} */ (new Shelf(database)));
+  await run.open();
+  await run.begin(SETTINGS);
+  await quiet();
+  return { python, run, database };
+}
+
+test("a run that Python no longer has begins there anew, after the children that there are", async () => {
+  const { python, run } = await slowly();
+  assert.deepEqual(python.news, [["begin", 1], ["step", 11]]);
+  await python.answer({ children: [child(1), child(2, 5)] });
+  assert.deepEqual(python.news, [["step", 11]]);
+  await python.fail("failed");
+  assert.deepEqual([run.state, python.steps.length, python.restarts], ["failed", 0, 0]);
+  await run.go();
+  await quiet();
+  assert.deepEqual([run.state, python.restarts, python.news], ["running", 1, [["recall", [1, 2]], ["begin", 1], ["step", 12]]]);
+  // A new worker that knows nothing of the run is no failure.
+  await python.fail("run-unknown");
+  assert.deepEqual([run.state, python.restarts, python.news], ["running", 1, [["recall", [1, 2]], ["begin", 1], ["step", 13]]]);
+  await python.fail("run-damaged");
+  assert.deepEqual([run.state, python.steps.length], ["damaged", 0]);
+  assert.deepEqual(run.ancestors.map(({ name }) => name), ["Hex"]);
+});
+
+test("a run waits for a low battery until the visitor says go", async () => {
+  const { python, run } = await slowly();
+  run.rest("battery", true);
+  await python.answer();
+  assert.deepEqual([run.busy, python.steps.length], [false, 0]);
+  await run.go();
+  await quiet();
+  assert.deepEqual([run.busy, [...run.rests], python.steps.length], [true, [], 1]);
+  // Other reasons are not the visitor's to pass over.
+  run.rest("hidden", true);
+  await python.answer();
+  await run.go();
+  await quiet();
+  assert.deepEqual([run.busy, python.steps.length], [false, 0]);
+  run.rest("hidden", false);
+  await quiet();
+  assert.equal(python.steps.length, 1);
+});
+
+test("later verdicts and ranks take the place of earlier ones, are kept and told, and order the games", async () => {
+  const { python, run, database } = await slowly();
+  const born = /** @type {number[][]} */ ([]);
+  let changes = 0;
+  run.born.listen((children) => born.push(children.map((/** @type {Child} */ { number }) => number)));
+  run.changed.listen(() => (changes += 1));
+  await python.answer({ children: [child(1), child(2, 1), child(3, 3), child(4, 2)], kept: [1, 2, 3, 4, 9], judged: "Ada" });
+  assert.deepEqual([run.kept, run.judged, born, changes], [[3, 4, 2], "Ada", [[1, 2, 3, 4]], 1]);
+  await python.answer({ confirmed: [{ number: 2, verdict: { stage: 9 }, rank: 8 }, { number: 1, verdict: {}, rank: 9 }, { number: 7, verdict: {}, rank: 9 }], kept: [2, 3], judged: "Ada" });
+  assert.deepEqual([run.kept, born.at(-1), changes], [[2, 3], [2], 1]);
+  assert.deepEqual(/** @type {any} */ (run.children.get(2)), { ...child(2), reason: null, game: { code: "code 2", rank: 8, novelty: 0 }, confirmation: { stage: 9 } });
+  assert.deepEqual(database.children.get(2), run.children.get(2));
+  // A rank counts for a child that comes with it, and for one that has just been judged again.
+  await python.answer({ children: [child(5, 4)], confirmed: [{ number: 3, verdict: { stage: 8 }, rank: 1 }], ranking: [{ number: 5, rank: 7, novelty: 0.5 }, { number: 3, rank: 6, novelty: 0.25 }, { number: 1, rank: 9, novelty: 1 }], kept: [2, 3, 5], judged: "Bo" });
+  const games = () => [3, 5].map((number) => run.children.get(number)?.game).map((game) => [game?.rank, game?.novelty]);
+  assert.deepEqual([run.kept, games(), run.children.get(3)?.confirmation, changes, run.children.get(1)?.game], [[2, 5, 3], [[6, 0.25], [7, 0.5]], { stage: 8 }, 2, undefined]);
+  // In the end their order is the ranking's own.
+  await python.answer({ done: true, kept: [5, 3, 2], ranking: [{ number: 3, rank: 6, novelty: 0.25 }, { number: 5, rank: 7, novelty: 0.5 }], judged: "" });
+  assert.deepEqual([run.state, run.kept, run.busy, run.judged, python.steps.length, changes], ["done", [3, 5], false, "", 0, 3]);
+  await run.pause();
+  await run.go();
+  assert.equal(run.state, "done");
+});
+
+test("what comes of a run that is gone changes nothing", async () => {
+  const { python, run } = await slowly();
+  await run.clear();
+  assert.deepEqual([run.state, run.settings, run.children.size], ["empty", null, 0]);
+  await run.begin({ ...SETTINGS, seed: 2 });
+  await quiet();
+  await python.answer({ children: [child(1, 1)], kept: [1], done: true });
+  assert.deepEqual([run.state, run.children.size, run.kept], ["running", 0, []]);
+  assert.deepEqual(python.news, [["begin", 1], ["step", 11], ["begin", 2], ["step", 12]]);
+  await run.clear();
+  await run.begin({ ...SETTINGS, seed: 3 });
+  await quiet();
+  await python.fail("failed");
+  assert.equal(run.state, "running");
+});
+
+test("children are handed to Python in their order, as many at once as a request may hold", async () => {
+  const sizes = [90_000, 90_000, 90_000, 10, 250_000, 199_000, 5];
+  const { python, run } = await slowly();
+  await python.answer({ children: sizes.map((size, at) => ({ ...child(at + 1), name: "x".repeat(size) })) });
+  await python.fail("run-unknown");
+  const recalls = python.asked.filter((body) => body.do === "breed-recall").map(({ children }) => [JSON.parse(children).map((/** @type {Child} */ { number }) => number), children.length]);
+  assert.deepEqual(recalls.map(([numbers]) => numbers), [[1, 2], [3, 4], [5], [6, 7]]);
+  for (const [numbers, length] of recalls) assert.ok(length <= 201_000 || numbers.length === 1, `${numbers}: ${length}`);
+  assert.equal(run.state, "running");
+});

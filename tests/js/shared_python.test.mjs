@@ -138,7 +138,7 @@ test("each board gets the replies to its own requests; what crashes Python ends 
 
 test("searches of boards follow each other, the first asked for first; all else is answered meanwhile", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout", "Date"] });
-  const { connect, ask, asked } = await sharedWorker();
+  const { connect, ask, asked, python } = await sharedWorker();
   const [one, two, three] = [connect(), connect(), connect()];
   const news = () => asked.splice(0);
   await ask(one, { do: "think", who: 1 });
@@ -155,6 +155,15 @@ test("searches of boards follow each other, the first asked for first; all else 
   assert.deepEqual(news(), ["stop of 1"]);
   await ask(two, { do: "stop", who: 2 });
   assert.deepEqual(news(), ["stop of 2", "think of 3"]);
+  // So does one that Python refuses to go on with.
+  await ask(one, { do: "think", who: 1 });
+  python.answers(() => ({ ok: false }));
+  await ask(three, { do: "step", who: 3 });
+  python.answers(() => ({}));
+  assert.deepEqual(news(), ["step of 3", "think of 1"]);
+  await ask(one, { do: "stop", who: 1 });
+  await ask(three, { do: "think", who: 3 });
+  news();
   // A board's new search takes the place of its own.
   await ask(three, { do: "think", who: 3 });
   assert.deepEqual(news(), ["think of 3"]);
@@ -177,7 +186,8 @@ test("a search that nobody goes on with gives way after a while, and at once if 
   context.mock.timers.tick(2400);
   assert.deepEqual(await news(), []);
   // Three seconds after it was asked, the other one looks again, and once more.
-  context.mock.timers.tick(600);
+  context.mock.timers.tick(100);
+  assert.deepEqual(await news(), []);
   context.mock.timers.tick(3000);
   assert.deepEqual(await news(), ["think of 2"]);
   await ask(three, { do: "think", who: 3 });

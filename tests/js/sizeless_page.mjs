@@ -105,6 +105,13 @@ export const rowOf = (...names) => ({
   corners: [], labels: [], outline: [], width: names.length, height: 1,
 });
 
+/** Give the page a head in which style sheets load. */
+export function provideHead() {
+  const head = document.head ?? document.documentElement.insertBefore(document.createElement("head"), document.body);
+  head.append = (/** @type {any} */ link) => void setImmediate(() => link.dispatchEvent(new window.Event("load")));
+  Object.defineProperty(document, "head", { configurable: true, value: head });
+}
+
 /** Boards are drawn nowhere: this notes what they show from now on. @returns {Promise<(view: object) => any>} what a board shows: its `board`, `scene` and `how` */
 export async function watchBoards() {
   const { BoardView } = await import("../../web/js/drawing/board_view.js");
