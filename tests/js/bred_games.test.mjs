@@ -55,7 +55,7 @@ const BOARD = rowOf("a1", "b1", "c1", "d1");
 languages.en = { name: "English", url: "", games: Object.fromEntries(["ludi", "puzzles", "breeding_view"].map((name) => [name, json({ name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} })])) };
 games.ludi = json({ game: { ...TOY, id: "ludi", board: BOARD }, starts: [], examples: [], boards: {}, setups: {}, drawable: [] });
 await Promise.all([loadTexts("ludi"), loadTexts("puzzles"), loadTexts("breeding_view")]);
-const shownOn = await watchBoards();
+const { boards, shownOn } = await watchBoards();
 
 const plain = (/** @type {string} */ text) => ({ id: "plain", values: { text } });
 const ESTIMATE = { value: 0.5, low: 0.4, high: 0.6 };
@@ -183,8 +183,11 @@ test("a card draws its last position when it is seen, unless it is gone by then"
   await until(() => element.querySelector("canvas"));
   assert.deepEqual([element.querySelector(".card-line").textContent, element.querySelector(".card-facts").textContent], ["Line of code-1", "surprise 1"]);
   assert.deepEqual(python.asked, [{ do: "film", game: "ludi", options: { rules: "code-1" }, moves: ["a1", "b1"] }]);
+  const [board] = boards;
+  assert.deepEqual([boards.length, shownOn(board).scene.pieces.length, board.marks.decisive?.cells], [1, 2, ["b1"]]);
   python.failure = new Error("no Python");
   const lost = card(living(2));
+  assert.equal(boards.length, 0);
   lost.sight.see(true);
   await until(() => lost.element.querySelector(".card-line").textContent !== "");
   assert.equal(lost.element.querySelector(".card-line").textContent, t("load-failed"));
@@ -445,7 +448,7 @@ test("a known game is named with who made it, unless it comes from its own name"
 });
 
 test("the card of a game has its rules, its film, why it is there, and where it comes from", async () => {
-  provideStorage();
+  provideStorage().set("yavset.1.thumbs", "{}");
   const python = new Workshop();
   const children = byNumber([living(1), living(2, { parents: [[-1, "Hex"]], said: [plain("mutated")] }), living(3, { parents: [[1, "Child 1"], [2, "Child 2"]], said: [plain("crossed"), plain("mended")], confirmation: { ...VERDICT, measures: { depth: ESTIMATE }, best_game: ["c1"], curve: [0.4] } })]);
   const opened = /** @type {number[]} */ ([]);

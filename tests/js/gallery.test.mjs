@@ -36,19 +36,7 @@ const { saveGame, savedGames } = await import("../../web/js/match/saved_games.js
 const { HomeView } = await import("../../web/js/views/home.js");
 const { course, lessonText } = await import("../../web/js/views/course.js");
 const { RulesView } = await import("../../web/js/views/rules.js");
-const shownOn = await watchBoards();
-const { BoardView } = await import("../../web/js/drawing/board_view.js");
-/** The boards that have been made, and those that are gone. */
-const boards = { made: /** @type {any[]} */ ([]), gone: 0 };
-const { show, destroy } = BoardView.prototype;
-BoardView.prototype.show = function note(...how) {
-  if (!boards.made.includes(this)) boards.made.push(this);
-  show.apply(this, how);
-};
-BoardView.prototype.destroy = function note() {
-  boards.gone += 1;
-  destroy.apply(this);
-};
+const { boards, shownOn } = await watchBoards();
 
 const BOARD = { ...rowOf("a1", "b1", "c1", "e9"), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] };
 const stone = (/** @type {string} */ cell, /** @type {string} */ colour) => ({ cell, kind: "stone", colour });
@@ -101,18 +89,18 @@ test("the gallery shows the games that fit the filter and all words, and says ho
 
 test("a card tells of its game and leads to it, to its lesson and to its rules; its board is drawn when it is seen", () => {
   provideStorage();
-  Object.assign(boards, { made: [], gone: 0 });
+  boards.length = 0;
   const { view, find } = gallery();
   const card = (/** @type {string} */ id) => find(`[data-game=${id}]`);
   assert.deepEqual([...card("beta").querySelectorAll("a")].map((/** @type {any} */ one) => one.getAttribute("href")), ["#v1/beta", "#learn/beta", "#rules/beta"]);
   assert.deepEqual([...card("delta").querySelectorAll("a")].map((/** @type {any} */ one) => one.getAttribute("href")), ["#v1/delta", "#rules/delta"]);
   assert.deepEqual([texts(card("beta"), ".card-name"), texts(card("beta"), ".card-line"), texts(card("beta"), ".card-facts")], [["Beta"], ["Connect sides."], [`${t("home-by", { designer: "Bo", year: 2000 })} · ${t("home-for", { counts: "2–3" })}`]]);
-  assert.equal(boards.made.length, 0);
+  assert.equal(boards.length, 0);
   for (const see of unseen) see();
-  assert.equal(boards.made.length, 4);
-  assert.deepEqual(shownOn(boards.made[0]), { board: BOARD, scene: { pieces: GAMES[0].pieces, counts: {} }, how: { players: 2 } });
+  assert.equal(boards.length, 4);
+  assert.deepEqual(shownOn(boards[0]), { board: BOARD, scene: { pieces: GAMES[0].pieces, counts: {} }, how: { players: 2 } });
   view.destroy();
-  assert.equal(boards.gone, 4);
+  assert.equal(boards.length, 0);
 });
 
 /** @param {string[]} moves @param {any[]} seats @param {object} [more] */
@@ -215,16 +203,17 @@ test("the rules of a game in ludemes have their text, and can be changed", () =>
 });
 
 test("examples are shown on boards, with what their captions name", () => {
-  Object.assign(boards, { made: [], gone: 0 });
+  boards.length = 0;
   const view = { ...toyView(["a1", "e9"]), seats: { white: 0, black: 1, red: 2 } };
   const example = { options: {}, board: BOARD, view, marks: { cells: ["b1", "a1"], arrows: [["a1", "b1"]], line: ["c1"] } };
   const { view: rules, host } = rulesOf({ game: description(), examples: [example, { ...example, marks: { cells: [], arrows: [], line: [] } }, example] });
   assert.deepEqual(texts(host, "figcaption"), ["An example.", "Another.", ""]);
   assert.deepEqual([...host.querySelectorAll(".example-board")].map((/** @type {any} */ one) => one.dataset.marked), ["b1 a1 a1-b1", "", "b1 a1 a1-b1"]);
-  const [board] = boards.made;
+  const [board] = boards;
   assert.deepEqual([shownOn(board).board, shownOn(board).how], [BOARD, { players: 3 }]);
   const { last, chosen, choices, line, decisive } = board.marks;
   assert.deepEqual([last, chosen, choices, line, decisive?.cells], [["e9"], ["b1", "a1"], ["b1", "c1"], ["c1"], ["e9"]]);
+  assert.equal(boards.length, 3);
   rules.destroy();
-  assert.equal(boards.gone, 3);
+  assert.equal(boards.length, 0);
 });

@@ -19,7 +19,7 @@ const { PuzzleBoard } = await import("../../web/js/views/puzzle_board.js");
 const { PuzzlesView } = await import("../../web/js/views/puzzles.js");
 const { Question } = await import("../../web/js/views/question.js");
 
-const shownOn = await watchBoards();
+const { shownOn } = await watchBoards();
 const stones = (/** @type {any} */ view) => shownOn(view)?.scene.pieces.map((/** @type {any} */ { cell }) => cell).join(" ");
 Object.assign(globalThis, { scrollTo: () => undefined });
 const CELLS = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "e9"];

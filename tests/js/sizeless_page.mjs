@@ -112,17 +112,28 @@ export function provideHead() {
   Object.defineProperty(document, "head", { configurable: true, value: head });
 }
 
-/** Boards are drawn nowhere: this notes what they show from now on. @returns {Promise<(view: object) => any>} what a board shows: its `board`, `scene` and `how` */
+/**
+ * Boards are drawn nowhere: this notes what they show from now on.
+ *
+ * @returns {Promise<{boards: any[], shownOn: (view: object) => any}>} the boards that are there, and what one shows: its `board`, `scene` and `how`
+ */
 export async function watchBoards() {
   const { BoardView } = await import("../../web/js/drawing/board_view.js");
-  const { show } = BoardView.prototype;
+  const { show, destroy } = BoardView.prototype;
   /** @type {WeakMap<object, any>} */
   const shown = new WeakMap();
+  /** @type {any[]} */
+  const boards = [];
   BoardView.prototype.show = function note(board, scene, how) {
+    if (!shown.has(this)) boards.push(this);
     shown.set(this, { board, scene, how });
     show.call(this, board, scene, how);
   };
-  return (view) => shown.get(view);
+  BoardView.prototype.destroy = function note() {
+    if (boards.includes(this)) boards.splice(boards.indexOf(this), 1);
+    destroy.call(this);
+  };
+  return { boards, shownOn: (view) => shown.get(view) };
 }
 
 export { document, window };

@@ -16,7 +16,7 @@ const { reasonText } = await import("../../web/js/text/words.js");
 const { Suggestions } = await import("../../web/js/views/suggestions.js");
 const { WriteView } = await import("../../web/js/views/write.js");
 
-const shownOn = await watchBoards();
+const { shownOn } = await watchBoards();
 const TEXTS = json({ name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} });
 languages.en = { name: "English", url: "", games: { ludi: TEXTS } };
 await loadTexts("ludi");
