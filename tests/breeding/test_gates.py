@@ -99,7 +99,10 @@ def test_a_clear_share_is_decided_soon_and_a_doubtful_one_goes_on() -> None:
     [
         gates.ENDS,
         gates.DRAWS_SEARCHED,
+        gates.DRAWS_STRONGER,
         gates.ONE_SIDED,
+        gates.FAVOURED,
+        gates.ONLY_FIRST,
         gates.SHORT,
         gates.SKILL_INFORMED,
         gates.SKILL_WEAK,

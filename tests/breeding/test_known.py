@@ -43,12 +43,6 @@ def test_the_judges_agree_on_games_of_every_kind(rules: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.rules)
 def test_the_judges_agree_on_known_games(game: Known) -> None:
-    if game.rules in UNKNOWN_TO_THE_JUDGES:
-        pytest.xfail("the judges are not strong enough")
     found = reasons(game.rules, range(101, 101 + SEEDS), Budget.full())
     astray = {reason: count for reason, count in found.items() if not game.agrees(reason)}
     assert sum(astray.values()) <= ASTRAY, astray
-
-
-#: What the judges get wrong too often: the first player wins, and their players do not always see how.
-UNKNOWN_TO_THE_JUDGES = frozenset({"r5-p-wt2m"})

@@ -1,83 +1,130 @@
-"""Whether a seat wins for stronger players too, where the agent's games lean to one seat.
+"""What stronger players make of a game, where the agent's games lean to one seat or come near to draws.
 
-An agent with more playouts plays first, and a tree search where that leaves no doubt. The flat agent misses
-what a tree sees: in Hex on a tiny board how surely the first player wins, in Manalath how the second one
-defends. So only what both win is an advantage.
+An agent with more playouts plays first. Whether nobody wins is its to say, and in games that only the first
+player can win whether he does. Elsewhere a tree search has the last word on advantage, as the flat agent
+misses how in Manalath the second player defends: only what both win is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, Decision, Work
-from yavset.breeding.findings import Findings
-from yavset.breeding.gates import Failure
-from yavset.breeding.matches import Played
+from yavset.breeding.findings import Findings, Opening
+from yavset.breeding.gates import UNDECIDED, Failure, first_failure
+from yavset.breeding.matches import SIDE_BY_SIDE, Played
 from yavset.ludi.game import Ludi
+from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
 from yavset.search.policies import policy_of
 
-LEANS = 0.6
-"""The share of the decided games of a seat from which on a stronger player is asked."""
+LEANS, DRAWN = 0.6, 0.1
+"""The shares of the decided games of a seat, and of draws, from which on a stronger player is asked."""
 
 FEWEST = 12
 """Fewer games do not show that they lean."""
 
-CLEAR = 7
-"""This many games of stronger players, all won by one seat, kill; the first that is not ends the question."""
-
-STRONGER, PLAYOUTS = 8, 200
+STRONGER, PLAYOUTS = 16, 10_000
 """The agent that plays before the tree has up to this many times the playouts of the usual one, a power of
-two; times the cells that is at most the second number, as its games would cost the rest on large boards."""
+two; times the square of the cells that is at most the second number, so that a game costs much the same
+whatever the board."""
 
-MOST_VISITS, EFFORT = 600, 400_000
-"""The most visits of a tree, and visits times the square of the cells, with `USUAL_LANES` in the
-budget: a game costs much the same whatever the board."""
+MOST_VISITS, EFFORT = 300, 200_000
+"""The same for the visits of the tree, with `USUAL_LANES` in the budget."""
+
+STRONGER_GAMES, TREE_GAMES = 40, 12
+"""The most games of each of them; those of the tree are the dearest of all."""
 
 USUAL_LANES = 128
 
 VISIT_COST = 40
 """What a visit costs for each cell, in words."""
 
-DEAR = 3
-"""Nobody asks where a game has cost more than this fraction of what it may: its games would cost the rest."""
+DEAR, ENOUGH = 0.5, 0.75
+"""Nobody asks where a game has cost more than this share of what it may, as the answer would cost the rest;
+from which share on what has been played has to do."""
+
+
+def only_first_wins(rules: Rules) -> bool:
+    """Return whether the second player cannot win against good play, as one more stone never harms its owner.
+
+    Who could win as the second player would be robbed of it: the strategy-stealing argument, Nash's for Hex.
+    """
+    if rules.swap or rules.twice or rules.steps or rules.hops or rules.capture or rules.whole:
+        return False
+    return all(placing.free and "own" in placing.colours for placing in rules.placings) and all(
+        map(_stays_won, rules.rules)
+    )
+
+
+def _stays_won(rule: EndRule) -> bool:
+    """Return whether a rule rewards own stones, and more of them as well."""
+    condition = rule.condition
+    grows = condition.head == "touch" or (condition.head in ("line", "group") and not condition.words())
+    return rule.result == "win" and grows
 
 
 def stronger_decide(findings: Findings) -> bool:
-    """Return whether a stronger player is to decide about advantage.
-
-    With the right to swap it is no help: which opening is even depends on how strong the players are.
-    """
-    if findings.rules.swap or len(findings.played) < FEWEST:
-        return False
-    return DEAR * sum(findings.work.values()) <= findings.budget.most_work
+    """Return whether stronger players are to decide about what the agent's games show."""
+    return len(findings.played) >= FEWEST and findings.spent <= DEAR
 
 
 def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
-    """Return the failure if a seat that wins most games of the agent wins all games of a tree search."""
+    """Return why the games of stronger players fail, where the agent's games give reason to ask them.
+
+    With the right to swap they say nothing of advantage: which opening is even depends on their strength.
+    """
     results = [game.result for game in findings.played]
-    won, lost = results.count(1.0), results.count(-1.0)
-    if max(won, lost) < LEANS * max(won + lost, 1):
+    won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
+    only_first = only_first_wins(findings.rules)
+    leans = not findings.rules.swap and max(won, lost) >= LEANS * max(won + lost, 1)
+    if not (only_first or leans or drawn >= DRAWN * len(results)):
         return None
-    seat = int(lost > won)
+    seat = int(lost > won and not only_first)
     random = findings.random("best-play")
+    question = gates.ONLY_FIRST if only_first else gates.FAVOURED if leans else None
 
-    def missed(played: Sequence[Played]) -> bool:
-        return any(game.points(seat) < 1.0 for game in played)
+    def favours(played: Sequence[Played], last: bool) -> Failure | None:
+        wins = sum(game.points(seat) == 1.0 for game in played)
+        return gates.favours(seat, wins, len(played), question, last) if question else None
 
-    # Most games that lean by chance are saved by the first game or two of an agent with more playouts.
-    times = 1 << (min(STRONGER, PLAYOUTS // findings.cells) or 1).bit_length() - 1
+    def fails(played: Sequence[Played], last: bool) -> Failure | None:
+        draws = sum(game.result == 0.0 for game in played)
+        drawish = gates.drawishness(draws, len(played), gates.DRAWS_STRONGER, last)
+        return first_failure([drawish, favours(played, last)])
+
+    times = 1 << (min(STRONGER, PLAYOUTS // findings.cells**2) or 1).bit_length() - 1
     strong = Agent(findings.plain, times * findings.budget.ply_lanes, random)
+    opening = findings.opened or findings.best_opening
+    most = min(STRONGER_GAMES, findings.budget.skill_games)
+    failure = yield from _asked(findings, strong, opening, fails, most, SIDE_BY_SIDE)
+    if failure is None or failure.reason != "advantage" or only_first:
+        return failure
     tree = TreePlayer(findings.plain, _visits(findings), random)
-    for player in (strong, tree):
-        opening = findings.best_opening if player is strong else ()
-        if missed((yield from findings.match((player, player), CLEAR, missed, opening=opening, together=1))):
-            return None
-    return gates.advantage(1.0 - seat)
+    return (yield from _asked(findings, tree, (), favours, TREE_GAMES, 1))
+
+
+def _asked(
+    findings: Findings,
+    player: Agent | TreePlayer,
+    opening: Opening,
+    gate: Callable[[Sequence[Played], bool], Failure | None],
+    most: int,
+    together: int,
+) -> Generator[int, None, Failure | None]:
+    """Return what a gate says of the games of a player against itself, which go on while it is undecided."""
+    played = yield from findings.match(
+        (player, player),
+        most,
+        lambda played: gate(played, False) is not UNDECIDED or findings.spent > ENOUGH,
+        opening=opening,
+        together=together,
+    )
+    return gate(played, True)
 
 
 def _visits(findings: Findings) -> int:

@@ -60,7 +60,8 @@ class Findings:
         stage: the stage reached; work: what each has cost, in words of integers.
         failures: the gates that the game has not passed, each once.
         estimates: what has been measured, by ids.
-        tally: how informed games went; played: the games of the agent against itself.
+        tally: how informed games went; played: the games of the agent against itself; opened: what they
+            begin with.
         first_moves: first moves that go on, the worst for White first.
         ending: what ends most informed games; "" before.
         smaller: the text of the game without a dead rule, or "".
@@ -89,6 +90,7 @@ class Findings:
         self.tally = Tally(0)
         self.first_moves: list[FirstMove] = []
         self.played: list[Played] = []
+        self.opened: Opening = ()
         self.ending = self.smaller = ""
         self.sums: measures.Found | None = None
         self.best: Played | None = None
@@ -108,6 +110,11 @@ class Findings:
     def fills(self) -> bool:
         """Whether games fill the board, so that the last moves may be all that matters."""
         return not self.moving and self.tally.length() >= FULL_BOARD * self.cells
+
+    @property
+    def spent(self) -> float:
+        """What the game has cost so far, as a share of what it may cost."""
+        return sum(self.work.values()) / self.budget.most_work
 
     @property
     def measured(self) -> list[Played]:
@@ -140,7 +147,7 @@ class Findings:
     def spend(self, key: str, cost: int) -> None:
         """Note what a slice of work has cost; raise Rejected where the game has become too dear."""
         self.work[key] += cost
-        if self.strict and sum(self.work.values()) > self.budget.most_work:
+        if self.strict and self.spent > 1:
             raise Rejected(Failure("laborious", {}))
 
     def agent(self, share: int, random: Random) -> Agent:

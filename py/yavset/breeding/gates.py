@@ -15,11 +15,23 @@ from yavset.breeding.playouts import Tally
 ENDS = Question(0.98, 0.8)
 """G1: the share of games that a rule ends."""
 
-DRAWS_INFORMED, DRAWS_SEARCHED = Question(0.5, 0.7), Question(0.15, 0.5)
-"""G2: the share of draws in informed and in searched play; a capped game is no draw."""
+DRAWS_INFORMED, DRAWS_SEARCHED, DRAWS_STRONGER = Question(0.5, 0.7), Question(0.15, 0.5), Question(0.12, 0.35)
+"""G2: the share of draws in informed and in searched play, and where players are stronger than the usual one.
+
+A capped game is no draw.
+"""
 
 ONE_SIDED = Question(0.7, 0.92)
 """G3: the share of the decided games that the luckier of the two players wins, from the true start."""
+
+FAVOURED = Question(0.6, 0.97)
+"""G3: the share of all games that the luckier player wins where both are stronger than the usual one."""
+
+ONLY_FIRST = Question(0.4, 0.65)
+"""G3: the share that the first player wins where the second one cannot win by good play.
+
+No such game is even; some are so hard to play that it does not show.
+"""
 
 ADVANTAGE_INFORMED, ADVANTAGE_SWAP = 0.3, 0.4
 """G3: the largest lead of the first player in informed play, and of the evenest first move."""
@@ -132,6 +144,12 @@ def one_sided(first: float, second: float, last: bool = True) -> Failure | None:
     """Test G3 in searched play: how many games each player has won."""
     games = first + second
     return _asked(ONE_SIDED, max(first, second), games, last, advantage(first / games if games else 0.5))
+
+
+def favours(seat: int, wins: float, games: int, question: Question, last: bool = True) -> Failure | None:
+    """Test G3 in the games of stronger players: how many of them a seat has won."""
+    share = wins / max(games, 1)
+    return _asked(question, wins, games, last, advantage(1 - share if seat else share))
 
 
 def evenest_opening(lead: float) -> Failure | None:

@@ -26,31 +26,33 @@ def self_play(findings: Findings) -> Stage:
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
         return findings.match((agent, agent), most, opening=opening, together=most)
 
-    opening = findings.best_opening
+    findings.opened = findings.best_opening
     if findings.rules.swap and findings.first_moves:
         move, findings.played = yield from even_opening(
             findings.first_moves, lambda move, most: play((move,), most)
         )
-        opening = (move,)
+        findings.opened = (move,)
     failure: Failure | None = UNDECIDED
     while len(findings.played) < budget.games or (
         failure is UNDECIDED and len(findings.played) < budget.skill_games
     ):
         missing = max(budget.games - len(findings.played), SIDE_BY_SIDE)
-        findings.played += yield from play(opening, min(missing, 2 * SIDE_BY_SIDE))
+        findings.played += yield from play(findings.opened, min(missing, 2 * SIDE_BY_SIDE))
         failure = _gates(findings)
-        if not _is_advantage(failure) or not stronger_decide(findings):
+        if not _is_open(findings, failure):
             findings.require(failure)
     failure = _gates(findings, last=True)
-    if (failure is None or _is_advantage(failure)) and stronger_decide(findings):
+    if _is_open(findings, failure):
         failure = yield from best_play(findings)
     findings.require(failure)
     if findings.measured:
         yield from _note(findings, agent)
 
 
-def _is_advantage(failure: Failure | None) -> bool:
-    return failure is not None and failure.reason == "advantage"
+def _is_open(findings: Findings, failure: Failure | None) -> bool:
+    """Return whether stronger players may still say the opposite."""
+    favours = failure is not None and failure.reason == "advantage" and not findings.rules.swap
+    return (failure is None or favours) and stronger_decide(findings)
 
 
 def _gates(findings: Findings, last: bool = False) -> Failure | None:
