@@ -10,7 +10,7 @@ from yavset.breeding import gates
 from yavset.breeding.evidence import Question
 from yavset.breeding.liveness import START, first_dead_part
 from yavset.breeding.playouts import CountedPlayouts, Tally
-from yavset.breeding.solved import ForcedWins
+from yavset.breeding.solved import ForcedWins, without_captures
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import Rules, read_rules
@@ -296,3 +296,18 @@ def test_four_in_a_row_is_won_by_quiet_moves() -> None:
 def test_games_that_the_threat_search_does_not_know_are_not_proved() -> None:
     assert not proved("r5-p-wt2m", "c3")
     assert not proved(PRESETS["yavalanchor"], "r@e5")
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("x7-p.cw-w4", "x7-p-w4"),
+        ("x9-p.cw-w4.wc10", "x9-p-w4"),
+        ("h5-p.cs-w5.l4", "h5-p-w5.l4"),
+        ("h5-p-w4", "h5-p-w4"),
+        ("q6-p.cs-wc1", ""),
+    ],
+)
+def test_captures_are_left_out_of_proofs(text: str, plain: str) -> None:
+    game = without_captures(Ludi(rules=text))
+    assert (game.rules.code if game else "") == plain

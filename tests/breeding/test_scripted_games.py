@@ -24,6 +24,7 @@ from yavset.breeding.intervals import wilson
 from yavset.breeding.matches import Pairing, Played
 from yavset.breeding.playouts import Tally
 from yavset.breeding.skill import stronger_wins
+from yavset.breeding.solved import forced_wins
 from yavset.breeding.verdict import Budget
 from yavset.ludi.rules import read_rules
 from yavset.search.work import finish
@@ -246,6 +247,39 @@ def test_with_a_swap_an_attacker_has_to_win_after_the_three_evenest_first_moves(
     assert {game.opening for game in asked if game.first == game.second} == (
         {("c3",)} if lost != "b2" else set()
     )
+
+
+# Stage 5: proofs.
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_proof_for_the_game_without_captures_is_confirmed_by_the_agents_games(
+    seed: int, scripted: Callable[[Script], list[Asked]]
+) -> None:
+    chance = Random(seed)
+    shares = {move: chance.choice([0.2, 0.5, 0.95]) for move in ("d4", "c3", "d3")}
+    asked = scripted(
+        lambda first, second, opening, number: 1.0 if chance.random() < shares[opening[0]] else -1.0
+    )
+    findings = found("h4-p.cs.s-w3", strict=False)
+    findings.first_moves = [FirstMove(move, 0.1) for move in reversed(shares)]
+    finish(forced_wins(findings))
+    assert asked
+    confirmed = []
+    for move, games in groupby(asked, key=lambda game: game.opening[0]):
+        results = [game.result for game in games]
+        assert {(game.first, game.second) for game in asked} == {("agent 32", "agent 32")}
+
+        def says(count: int, last: bool, results: list[float | None] = results) -> Failure | None:
+            return gates.favours(0, results[:count].count(1.0), count, gates.ONLY_FIRST, last)
+
+        assert len(results) == next((n for n in (8, 16) if says(n, False) is not gates.UNDECIDED), 24)
+        if says(len(results), True) is not None:
+            confirmed.append(move)
+    # With the right to swap two moves that win are too many; nothing more is looked for.
+    assert len(confirmed) <= 2
+    solved = [Failure("solved", {"move": confirmed[0], "who": "either"})] if len(confirmed) == 2 else []
+    assert findings.failures == solved
 
 
 # Stage 7: what stronger players say.

@@ -15,7 +15,7 @@ from yavset.breeding.verdict import Estimate
 from yavset.ludi.game import Ludi
 from yavset.ludi.playouts import leaf_of
 
-PROBE, LOPSIDED = 8, 6
+PROBE, LOPSIDED = 8, 4
 """An opening is tried in this many games, and is uneven if one side wins this many more of them."""
 
 
@@ -79,7 +79,7 @@ def even_opening(
     """Look for a first move after which searched play is even; return it with the games that were played.
 
     Takes the moves in the order of their leads and what plays a number of games after a move. Where the one
-    player wins nearly all of them, the next try is half way to the moves that are better for the other.
+    player wins many more of them, the next try is half way to the moves that are better for the other.
     """
     first, last, place = 0, len(moves) - 1, evenest(moves)
     tried: list[tuple[float, str, list[Played]]] = []

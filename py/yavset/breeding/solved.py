@@ -1,13 +1,21 @@
-"""Gate G8: whether a move is proved to win, in games of lines."""
+"""Gate G8: whether a move is proved to win, in games of lines.
+
+Where stones can be captured the proof is one for the game without captures: whoever makes the move has to win
+the agent's games as well, which shows that captures come too late.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
+from yavset.breeding import gates
 from yavset.breeding.findings import Findings, Stage
-from yavset.breeding.gates import Failure
+from yavset.breeding.gates import UNDECIDED, Failure
+from yavset.breeding.matches import Played
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
+from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import UnplayableError, rules_of
 from yavset.rules.position import Position
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.work import Slices
@@ -30,19 +38,25 @@ TRIED_SWAP, PROVED_SWAP = 6, 2
 """The same with the right to swap: where two first moves win by force, and proofs as short as these show it,
 other openings are as lost for somebody, and only take longer to prove."""
 
+CONFIRMING = 24
+"""The most games of the agent that confirm a proof for the game without captures."""
+
 Work = Generator[int, None, bool]
 """A proof in slices, which yields what each costs, in words."""
 
 
 def forced_wins(findings: Findings) -> Stage:
     """Require that no first move is proved to win, with the right to swap that no two are."""
-    forced = ForcedWins(findings.plain, findings.budget.proof)
-    if not forced.known:
+    game = without_captures(findings.plain)
+    forced = ForcedWins(game, findings.budget.proof) if game else None
+    if forced is None or not forced.known:
         return
     tried, wanted = (TRIED_SWAP, PROVED_SWAP) if findings.rules.swap else (TRIED, PROVED)
     proved: list[str] = []
     for first in findings.first_moves[: -tried - 1 : -1]:
-        if (yield from forced.wins(findings.plain.start(), first.move)):
+        if not (yield from forced.wins(forced.start, first.move)):
+            continue
+        if game is findings.plain or (yield from _wins_games(findings, first.move)):
             proved.append(first.move)
         if len(proved) == wanted:
             who = "either" if findings.rules.swap else "first"
@@ -50,17 +64,60 @@ def forced_wins(findings: Findings) -> Stage:
             return
 
 
+def _wins_games(findings: Findings, move: str) -> Work:
+    """Return whether whoever makes a first move wins the agent's games."""
+    agent = findings.agent(2, findings.random(f"solved-{move}"))
+
+    def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
+        wins = sum(game.points(0) == 1.0 for game in played)
+        return gates.favours(0, wins, len(played), gates.ONLY_FIRST, last)
+
+    played = yield from findings.match(
+        (agent, agent),
+        min(CONFIRMING, findings.budget.skill_games),
+        lambda played: gate(played) is not UNDECIDED,
+        opening=(move,),
+    )
+    return gate(played, last=True) is not None
+
+
+def without_captures(game: Ludi) -> Ludi | None:
+    """Return a game without its captures, the game itself if it has none; None if that has no end."""
+    if not game.rules.capture:
+        return game
+    tree = game.rules.tree
+    parts = tuple(
+        Tree(part.head, tuple(arg for arg in part.args if not _of_captures(arg)))
+        if isinstance(part, Tree)
+        else part
+        for part in tree.args
+    )
+    try:
+        return Ludi(rules=rules_of(Tree(tree.head, parts)))
+    except UnplayableError:
+        return None
+
+
+def _of_captures(part: Tree | str | int) -> bool:
+    """Return whether a part of the play or the end is about captures."""
+    return isinstance(part, Tree) and (
+        part.head == "capture" or any(of.head == "captured" for of in part.trees())
+    )
+
+
 class ForcedWins:
     """Finds moves after which quiet moves and chains of threats beat every reply.
 
     Attributes:
         known: whether it knows the game; of others it proves nothing, which says nothing about them.
+        start: where the game begins.
     """
 
     def __init__(self, game: Ludi, most: int) -> None:
         """Take the game without the right to swap, and how many positions all searches may look at."""
         search = threat_search(game.rules)
         self.known = search is not None and not search.neutral
+        self.start = game.start()
         self._most = most
         self._counted = 0
         if search is not None:

@@ -54,12 +54,12 @@ class Budget:
     @classmethod
     def full(cls) -> Budget:
         """Return the budget of a run."""
-        return cls(8, 512, 16, 256, 200_000, 128, 60, 24)
+        return cls(8, 512, 16, 256, 250_000, 128, 60, 24)
 
     @classmethod
     def lenient(cls) -> Budget:
         """Return a budget with half the games of a run's: sooner done, and less certain."""
-        return cls(8, 256, 8, 256, 100_000, 128, 30, 12, 30)
+        return cls(8, 256, 8, 256, 125_000, 128, 30, 12, 30)
 
     @classmethod
     def from_data(cls, data: Mapping[str, int]) -> Budget:
