@@ -32,6 +32,8 @@ class PlainGame {
   settled = null;
   /** @type {Record<number, string>} */
   comments = {};
+  /** @type {Record<string, string>} */
+  tags = {};
   paused = false;
   /** Whether the last move was not legal. */
   refused = false;
@@ -80,7 +82,10 @@ class PlainGame {
 
   /** @param {any} how */
   settle(how) {
-    if (this.end && !this.moves.includes("e9")) this.settled ??= how;
+    if (!this.end || this.settled) return;
+    this.settled = how;
+    const { Termination: _, ...others } = this.tags;
+    this.tags = others;
   }
 
   /** @param {string} text */
@@ -155,6 +160,7 @@ const STEP = fc.oneof(
   fc.record({ do: fc.constant("follow"), ply: fc.nat(4), moves: fc.uniqueArray(fc.constantFrom("a9", "b9", "c9"), { minLength: 1, maxLength: 2 }) }),
   fc.record({ do: fc.constant("pause") }),
   fc.record({ do: fc.constant("again") }),
+  fc.record({ do: fc.constant("tag"), tags: fc.constantFrom({}, { Event: "Cup", Termination: "time" }, { Termination: "time" }) }),
   fc.record({ do: fc.constant("take"), moves: fc.uniqueArray(fc.constantFrom(...CELLS), { maxLength: 4 }) }),
 );
 
@@ -167,6 +173,7 @@ function act(game, step) {
   else if (step.do === "redo") game.redo();
   else if (step.do === "takeVariation") game.takeVariation(step.index);
   else if (step.do === "settle") game.settle({ winner: step.winner, reason: step.winner ? "resignation" : "agreement" });
+  else if (step.do === "tag") Object.assign(game, { tags: { ...step.tags } });
   else if (step.do === "comment") game.comment(step.text);
   else if (step.do === "follow") game.follow(step.ply, step.moves);
   else if (step.do === "pause" && game instanceof Match) game.togglePause();
@@ -203,6 +210,7 @@ test("a match is a list of moves, in whatever order it is played, undone and loo
         const view = toyView(moves.slice(0, ply));
         const ended = how && plain.end ? { ...view, targets: {}, outcome: { ...how, cells: [], lost: how.winner !== null } } : view;
         assert.deepEqual([match.view, match.line, match.waiting], [ended, toyLine(moves), false], JSON.stringify(step));
+        assert.deepEqual([match.tags, "tags" in match.save()], [plain.tags, Object.keys(plain.tags).length > 0]);
         assert.deepEqual([match.settled, match.comments, match.paused, match.seats.map(({ kind }) => kind)], [how, comments, paused, kinds], JSON.stringify(step));
         if (step.do === "play" && "move" in step) assert.equal(match.error?.kind, plain.refused ? "illegal-move" : undefined);
         // A friend's game keeps the name that it was given.

@@ -273,6 +273,12 @@ test("choices at a cell lie beside it, within the board, and point at what they 
   assert.deepEqual(given, ["cancel", ...["axis-", "axis/", "@black", "!end"].map((token) => ["give", token])]);
   chooser.update(paths, layout(1, 1), { "a1/": "three" });
   assert.deepEqual(named(chooser.element, "data-token").map((one) => [one.classList.contains("danger"), one.getAttribute("title").includes("three")]), [[false, false], [true, true], [false, false], [false, false]]);
+  // Of several cells the last one is what the choices belong to.
+  const asked = /** @type {string[]} */ ([]);
+  const far = new Paths({ "a1b1-": [["a1", "b1", "axis-"]], "a1b1/": [["a1", "b1", "axis/"]] });
+  for (const token of ["a1", "b1"]) far.push(token);
+  chooser.update(far, { ...layout(1, 1), centre: (/** @type {string} */ cell) => (asked.push(cell), { x: 1, y: 1 }) });
+  assert.deepEqual(new Set(asked), new Set(["b1"]));
   chooser.update(new Paths({ a1: [["a1"]] }), layout(1, 1));
   assert.deepEqual([chooser.element.hidden, chooser.element.children.length], [true, 0]);
   room.remove();

@@ -208,6 +208,21 @@ for (const [goal, asked] of Object.entries(GOALS)) {
   });
 }
 
+test("a reply that the author gives refutes a move, in place of what the prover says", async (context) => {
+  const rest = clock(context);
+  const position = await startOn(new JudgingPython(), rest);
+  const exercise = new Exercise(position, /** @type {any} */ ({ ...JUDGED, ...GOALS["make a threat"], replies: { d3: [["x9", "y9"]], "*": [["z9"]] } }));
+  for (const [move, played, line] of /** @type {[string, string[], string[]][]} */ ([["d3", ["d3", "x9", "y9"], []], ["d5", ["d5"], ["b8", "c8"]]])) {
+    exercise.play(move);
+    await rest();
+    assert.deepEqual([exercise.state, exercise.played, exercise.answer?.line, exercise.failed], ["wrong", played, line, true]);
+    exercise.again();
+    await rest();
+  }
+  exercise.close();
+  position.close();
+});
+
 /** A board on which replies are by anybody and games end as the test says: for each move who won by it, or that nobody did. */
 class PlainPosition {
   /** @type {string[]} */

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { settled, TOY, ToyPython } from "./toy_python.mjs";
+import { settled, TOY, ToyPython, until } from "./toy_python.mjs";
+import { json } from "./without_build.mjs";
+
+const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+languages.en = { name: "English", url: "", games: { puzzles: json({}) } };
 
 const { Signal } = await import("../../web/js/base/signal.js");
 const { readPicture, writePicture } = await import("../../web/js/before/picture.js");
@@ -120,6 +124,48 @@ test("buttons are those that help now", () => {
   lesson.begin(3);
   lesson.update();
   assert.deepEqual(buttons(), ["learn-play", "step-back"]);
+});
+
+test("the number of a step stands above its text, or in the head of the page, with a button that prints the whole lesson", async () => {
+  const { lesson, place, press } = begun();
+  const above = () => [...place.above.querySelectorAll(".lesson-text > *")].map((/** @type {any} */ one) => one.textContent);
+  assert.deepEqual(above(), ["Step 1 of 3", "First read."]);
+  press("step-next");
+  assert.deepEqual(above(), ["Step 2 of 3", "Take the corner."]);
+  place.head = document.createElement("div");
+  lesson.begin(3);
+  lesson.update();
+  assert.deepEqual([above(), place.head.textContent], [["Any move."], "Step 3 of 3"]);
+  place.position.setup = null;
+  /** @type {number[]} */
+  const printed = [];
+  /** @type {any} */
+  let after = null;
+  const { addEventListener } = globalThis;
+  Object.assign(globalThis, {
+    print: () => printed.push(document.querySelectorAll(".handout section").length),
+    addEventListener: (/** @type {string} */ type, /** @type {unknown} */ act, /** @type {any} */ how) => type === "afterprint" && how?.once && (after = act),
+  });
+  place.head.querySelector("[data-action=print]").dispatchEvent(new window.Event("click"));
+  await until(() => printed.length > 0);
+  assert.deepEqual([printed, document.querySelectorAll(".handout").length], [[3], 1]);
+  after();
+  assert.equal(document.querySelectorAll(".handout").length, 0);
+  Object.assign(globalThis, { addEventListener });
+});
+
+test("what is said between the moves of an answer is of the last of them that has words", () => {
+  const { lesson, said } = begun();
+  const step = /** @type {any} */ ({ ...STEPS[1], after: { a2: "Good.", b1: "", c1: "Go on." }, right: "" });
+  Object.defineProperty(lesson, "step", { value: step });
+  for (const [played, text] of /** @type {[string[], string][]} */ ([[[], ""], [["a2"], "Good."], [["a2", "b1"], "Good."], [["a2", "c1"], "Go on."], [["a2", "c1", "x9"], "Go on."]])) {
+    Object.assign(lesson.exercise, { played });
+    lesson.update();
+    assert.equal(said(), text);
+  }
+  Object.assign(lesson.exercise, { state: "right" });
+  lesson.update();
+  assert.equal(said(), "Right!");
 });
 
 test("marks belong to a step until somebody moves", () => {

@@ -76,6 +76,20 @@ test("buttons for bots: one to stop a slow one, and a pause where only bots play
   assert.deepEqual(actions(bots), ["stop", "pause"]);
   bots.paused = true;
   assert.deepEqual(actions(bots), ["resume"]);
+  let stops = 0;
+  bots.analysis.stop = () => void (stops += 1);
+  const press = (/** @type {string} */ wanted) => presenter.botControls(bots).find(({ action }) => action === wanted)?.act();
+  press("resume");
+  assert.deepEqual([bots.paused, stops], [false, 0]);
+  press("stop");
+  assert.deepEqual([bots.paused, stops], [false, 1]);
+  press("pause");
+  assert.deepEqual([bots.paused, stops], [true, 1]);
+  bots.close();
+  let [tries, retry] = [0, presenter.retryControl(bots)];
+  bots.retry = () => void (tries += 1);
+  retry.act();
+  assert.deepEqual([retry.action, retry.icon, tries], ["retry", "flip", 1]);
 });
 
 test("what goes wrong: no Python before a late one, before a move that is refused", () => {

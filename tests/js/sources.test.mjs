@@ -151,6 +151,9 @@ test("a position is shown without Python, and Python is asked once somebody play
   const { position, python, told, now, changes } = positionOf({ moves: ["a1", "b1"], ply: 1 });
   await position.show(position.home);
   assert.deepEqual([now(), told, position.asking, position.beginning, changes()], [[true, 1, "a1 b1", 1, false, false], [], false, false, 1]);
+  position.go(0);
+  await position.restart();
+  assert.deepEqual([now(), python.asked], [[true, 1, "a1 b1", 1, false, false], []]);
   position.go(2);
   assert.deepEqual(now(), [true, 2, "a1 b1", 2, false, false]);
   position.go(9);

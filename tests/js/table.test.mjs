@@ -233,7 +233,9 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
         } else if (step.do === "cancel" || step.do === "escape") {
           const begun = plain.prefix.length > 0 || plain.armed !== null;
           plain.cancel();
-          if (step.do === "cancel") assert.equal(table.cancel(), begun);
+          const close = /** @type {any} */ (table.chooser.element.querySelector("[data-action=cancel]"));
+          if (step.do === "cancel" && close) close.click();
+          else if (step.do === "cancel") assert.equal(table.cancel(), begun);
           else {
             const event = Object.assign(new window.Event("keydown", { bubbles: true }), { key: "Escape" });
             let stopped = false;
@@ -264,7 +266,9 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
           const { token } = /** @type {any} */ (step);
           const stone = table.tray.querySelector(`[data-token="${token}"]`);
           if (step.do === "give") {
-            table.give(token);
+            const button = table.chooser.element.querySelector(`[data-token="${token}"]`) ?? (token.startsWith("!") ? stone : null);
+            if (button) /** @type {any} */ (button).click();
+            else table.give(token);
             plain.give(token);
           } else if (stone) {
             /** @type {any} */ (stone).click();
