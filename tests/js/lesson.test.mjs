@@ -35,8 +35,8 @@ Any move.
 answer: any
 `);
 
-/** @param {boolean} onwards whether there are ways onwards after the last step */
-function begun(onwards = false) {
+/** @param {boolean} onwards whether there are ways onwards after the last step @param {ReturnType<typeof readSteps>} steps */
+function begun(onwards = false, steps = STEPS) {
   const python = new ToyPython();
   const position = new PlayablePosition(/** @type {any} */ (python), { game: "toy", options: {}, seats: ["people"], level: 2 }, HOME);
   position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
@@ -50,7 +50,7 @@ function begun(onwards = false) {
   const board = { table: { refuse: () => (refused += 1) }, mark: (/** @type {any} */ marks) => marked.push(marks) };
   const place = /** @type {any} */ ({ board, position, above: document.createElement("div"), below: document.createElement("div"), events, update: () => lesson.update() });
   if (onwards) place.onwards = () => [{ action: "learn-play", icon: "resume", label: "Play", act: () => told.push("play"), main: true }];
-  const lesson = new Lesson(place, STEPS);
+  const lesson = new Lesson(place, steps);
   lesson.begin();
   lesson.update();
   const buttons = () => [...place.below.querySelectorAll("[data-action]")].map((one) => one.getAttribute("data-action"));
@@ -94,6 +94,18 @@ test("the page around hears of steps, of answers, and of the end alone when the 
   assert.deepEqual(told, [["step", { step: 2, steps: 3 }], answer(2, "b2", false), answer(2, "a2", true), answer(3, "a2", false)]);
   end("right", "d4");
   assert.deepEqual(told.slice(4), [answer(3, "d4", true), ["done", { steps: 3 }]]);
+  // A step that asks is done when it is answered, one that only tells when it is reached.
+  const asking = begun();
+  asking.lesson.begin(2);
+  asking.end("right", "a2");
+  asking.told.length = 0;
+  asking.press("step-next");
+  assert.deepEqual(asking.told, [["step", { step: 3, steps: 3 }]]);
+  const telling = begun(false, readSteps("One.\n---\nTwo.\n---\nThree."));
+  telling.press("step-next");
+  telling.press("step-next");
+  telling.press("step-back");
+  assert.deepEqual(telling.told, [["step", { step: 2, steps: 3 }], ["step", { step: 3, steps: 3 }], ["done", { steps: 3 }], ["step", { step: 2, steps: 3 }]]);
 });
 
 test("buttons are those that help now", () => {

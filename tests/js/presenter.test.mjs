@@ -116,8 +116,12 @@ test("keys and buttons go through the moves", () => {
 
 test("only a move from the very view that is shown can be drawn ahead of Python", () => {
   const game = match({ moves: ["e5"] });
+  assert.equal(presenter.moveUnderWay(game), null, "Python has answered");
   game.waiting = true;
   assert.equal(presenter.moveUnderWay(game), "e5");
+  game.ply = 0;
+  assert.equal(presenter.moveUnderWay(game), null, "an earlier position is shown");
+  game.ply = 1;
   game.moves = ["e5", "a1"];
   game.ply = 2;
   assert.equal(presenter.moveUnderWay(game), null);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import "./without_build.mjs";
 
 const { BEGINNER, rated } = await import("../../web/js/puzzles/glicko.js");
@@ -70,6 +71,36 @@ test("the numbers of a game against one opponent are those of the paper's formul
   assert.ok(Math.abs(rating - 1584.5) < 0.1, String(rating));
   assert.ok(Math.abs(deviation - 175.5) < 0.1, String(deviation));
   assert.ok(Math.abs(volatility - 0.06) < 0.0001);
+});
+
+test("a rating changes as the formulas of the paper say, solved by halving", () => {
+  const PLAYER = fc.record({ rating: fc.double({ min: 500, max: 2500, noNaN: true }), deviation: fc.double({ min: 45, max: 350, noNaN: true }), volatility: fc.double({ min: 0.03, max: 0.12, noNaN: true }) });
+  fc.assert(
+    fc.property(PLAYER, fc.double({ min: -500, max: 500, noNaN: true }), fc.boolean(), (player, harder, solved) => {
+      const puzzle = player.rating + harder;
+      const [mu, phi, muJ, phiJ] = [(player.rating - 1500) / 173.7178, player.deviation / 173.7178, (puzzle - 1500) / 173.7178, 100 / 173.7178];
+      const g = 1 / Math.sqrt(1 + (3 * phiJ ** 2) / Math.PI ** 2);
+      const expected = 1 / (1 + Math.exp(-g * (mu - muJ)));
+      const v = 1 / (g ** 2 * expected * (1 - expected));
+      const delta = v * g * (Number(solved) - expected);
+      const a = Math.log(player.volatility ** 2);
+      const f = (/** @type {number} */ x) => (Math.exp(x) * (delta ** 2 - phi ** 2 - v - Math.exp(x))) / (2 * (phi ** 2 + v + Math.exp(x)) ** 2) - (x - a) / 0.25;
+      let [low, high] = [a - 20, a + 20];
+      for (let time = 0; time < 60; time += 1) {
+        const middle = (low + high) / 2;
+        if (f(middle) > 0) low = middle;
+        else high = middle;
+      }
+      const sigma = Math.exp(low / 2);
+      const after = 1 / Math.sqrt(1 / (phi ** 2 + sigma ** 2) + 1 / v);
+      const found = rated(player, puzzle, solved);
+      const near = (/** @type {number} */ one, /** @type {number} */ other, /** @type {number} */ much) => assert.ok(Math.abs(one - other) < much, `${one} for ${other}`);
+      near(found.volatility, sigma, 1e-6);
+      near(found.deviation, Math.max(45, 173.7178 * after), 1e-4);
+      near(found.rating, 1500 + 173.7178 * (mu + after ** 2 * g * (Number(solved) - expected)), 1e-3);
+    }),
+    { numRuns: 300, includeErrorInReport: true },
+  );
 });
 
 test("only the first try of a puzzle counts", () => {
