@@ -13,10 +13,12 @@ const { languages } = /** @type {any} */ (await import("../../web/js/assets.js")
 const { Address } = await import("../../web/js/app/address.js");
 const { takeDrops } = await import("../../web/js/app/drop.js");
 const { lazyViewsOrToast, offerNewVersion, reportErrors } = await import("../../web/js/app/failures.js");
+const { keep } = await import("../../web/js/app/games.js");
 const { makeHandle } = await import("../../web/js/app/handle.js");
 const { fillHeader } = await import("../../web/js/app/header.js");
 const { clearToast, showToast } = await import("../../web/js/app/toasts.js");
 const { checkStored, watchUpdates } = await import("../../web/js/app/updates.js");
+const { savedGames } = await import("../../web/js/match/saved_games.js");
 const { Match } = await import("../../web/js/match/match.js");
 const { t } = await import("../../web/js/text/i18n.js");
 const { GameView } = await import("../../web/js/views/game.js");
@@ -395,4 +397,21 @@ test("the handle tells the game and the marks as they are, and lets nobody chang
   assert.ok(Object.isFrozen(handle));
   view.destroy();
   match.close();
+});
+
+test("a game's link is that of its moves as soon as Python knows them, where a link can carry the game", () => {
+  provideStorage();
+  const board = { ...rowOf("a1", "b1"), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] };
+  const kept = (/** @type {object} */ more, /** @type {(match: any, python: any) => void} */ change = () => undefined) => {
+    const python = new ClickablePython([]);
+    const match = /** @type {any} */ (new Match(/** @type {any} */ (python), /** @type {any} */ ({ description: { ...TOY, board }, view: toyView(["a1"]), moves: ["a1"], line: [{ move: "a1", player: "white", seat: 0, round: 1 }], seats: [{ kind: "person" }, { kind: "person" }], ...more })));
+    match.link = "as it was";
+    change(match, python);
+    return [keep(match), match.link, savedGames().some(({ id }) => id === match.id)];
+  };
+  assert.deepEqual(kept({}), [true, "v1/toy/a1", true]);
+  assert.deepEqual(kept({ diagram: "w ." }), [false, "as it was", true]);
+  assert.deepEqual(kept({}, (_, python) => (python.state = "loading")), [false, "as it was", true]);
+  assert.deepEqual(kept({}, (match) => Object.defineProperty(match, "waiting", { value: true })), [false, "as it was", true]);
+  assert.deepEqual(kept({ moves: [], line: [], view: toyView([]) }), [true, "v1/toy/", false], "what nobody has played is not kept");
 });

@@ -280,6 +280,8 @@ class SlowPython {
   /** The steps under way. @type {{answer: (reply: any) => void, fail: (error: unknown) => void}[]} */
   steps = [];
   kept = /** @type {number[]} */ ([]);
+  /** What runs that begin wait for. @type {Promise<unknown>} */
+  held = Promise.resolve();
 
   restart() {
     this.restarts += 1;
@@ -288,7 +290,9 @@ class SlowPython {
   /** @param {any} body */
   async request(body) {
     this.asked.push(body);
-    if (body.do === "breed-begin") return { run: 10 + (this.runs += 1), ancestors: [{ number: -1, name: "Hex", code: "hex" }], kept: this.kept };
+    const run = 10 + (this.runs += Number(body.do === "breed-begin"));
+    if (body.do === "breed-begin") await this.held;
+    if (body.do === "breed-begin") return { run, ancestors: [{ number: -1, name: "Hex", code: "hex" }], kept: this.kept };
     return body.do === "breed-step" ? new Promise((answer, fail) => this.steps.push({ answer, fail })) : {};
   }
 
@@ -399,6 +403,19 @@ test("what comes of a run that is gone changes nothing", async () => {
   await quiet();
   await python.fail("failed");
   assert.equal(run.state, "running");
+  // Nor does one that has not begun yet.
+  let begin = () => undefined;
+  python.held = new Promise((resolve) => (begin = () => void resolve(undefined)));
+  await run.clear();
+  await run.begin({ ...SETTINGS, seed: 4 });
+  await python.answer();
+  await quiet();
+  await run.clear();
+  await run.begin({ ...SETTINGS, seed: 5 });
+  python.held = Promise.resolve();
+  begin();
+  await quiet();
+  assert.deepEqual(python.news.slice(-3).map(([what, about]) => [what, about]), [["begin", 4], ["begin", 5], ["step", 15]]);
 });
 
 test("children are handed to Python in their order, as many at once as a request may hold", async () => {

@@ -40,7 +40,7 @@ const { boards, shownOn } = await watchBoards();
 
 const BOARD = { ...rowOf("a1", "b1", "c1", "e9"), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] };
 const stone = (/** @type {string} */ cell, /** @type {string} */ colour) => ({ cell, kind: "stone", colour });
-const entry = (/** @type {string} */ id, /** @type {string} */ designer, /** @type {number} */ year, /** @type {number[]} */ player_counts, /** @type {string[]} */ tags) => ({ id, name: `${id[0]?.toUpperCase()}${id.slice(1)}`, designer, year, player_counts, tags, board: BOARD, pieces: [stone("a1", "white"), stone("b1", "black")] });
+const entry = (/** @type {string} */ id, /** @type {string} */ designer, /** @type {number} */ year, /** @type {number[]} */ player_counts, /** @type {string[]} */ tags) => ({ id, name: `${id[0]?.toUpperCase()}${id.slice(1)}`, designer, year, player_counts, tags, board: BOARD, pieces: [stone("a1", "white"), stone("b1", "black"), { cell: "c1", kind: "lake" }] });
 const GAMES = /** @type {any[]} */ ([
   entry("alpha", "Ada", 1950, [2], ["rows"]), entry("beta", "Bo", 2000, [2, 3], ["connection", "rows"]), entry("gamma", "Ada", 2010, [2], ["movement", "rows"]), entry("delta", "Cy", 1999, [3], ["strange"]),
 ]);

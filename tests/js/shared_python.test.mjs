@@ -398,3 +398,46 @@ test("without workers and locks Python runs in the page, and answers there", asy
   assert.deepEqual(heard, [{ kind: "ready", hello: "15" }, { kind: "reply", id: 1, text: '"5"' }, { kind: "reply", id: 2, text: '"5"' }, { kind: "failed", message: "crashed" }]);
   one.terminate();
 });
+
+test("only scripts of this site become scripts, where the browser asks", async () => {
+  const { ownScript: plain } = await import("../../web/js/python/own_script.js");
+  assert.equal(plain("https://elsewhere.example/a.js"), "https://elsewhere.example/a.js");
+  const policies = /** @type {string[]} */ ([]);
+  Object.assign(globalThis, { trustedTypes: { createPolicy: (/** @type {string} */ name, /** @type {any} */ rules) => (policies.push(name), { createScriptURL: (/** @type {string} */ url) => ({ trusted: rules.createScriptURL(url) }) }) } });
+  imports += 1;
+  const { ownScript } = await import(`../../web/js/python/own_script.js?${imports}`);
+  assert.deepEqual([policies, ownScript("file:///site/a.js")], [["yavset"], { trusted: "file:///site/a.js" }]);
+  assert.throws(() => ownScript("https://elsewhere.example/a.js"), TypeError);
+  Object.assign(globalThis, { trustedTypes: undefined });
+});
+
+test("breeding has a Python of its own beside the one that plays, but for phones; one that fails makes room for another", async () => {
+  Object.assign(browser, { own: true, made: [] });
+  let phone = true;
+  Object.assign(globalThis, { matchMedia: (/** @type {string} */ question) => (assert.equal(question, "(hover: none) and (pointer: coarse)"), { matches: phone }) });
+  const { breederBeside, slices } = await import("../../web/js/python/breeder.js");
+  const asked = /** @type {any[]} */ ([]);
+  const playing = /** @type {any} */ ({ state: "ready", closes: 0, request: async (/** @type {any} */ body) => {
+    asked.push(body);
+    if (asked.length === 3) throw new Error("enough");
+    return asked.length;
+  }, close: () => (playing.closes += 1) });
+  assert.equal(breederBeside(playing), playing);
+  const replies = /** @type {any[]} */ ([]);
+  for await (const reply of slices(playing, { do: "measure" }, () => asked.length < 2)) replies.push(reply);
+  assert.deepEqual([replies, asked], [[1, 2], [{ do: "measure", milliseconds: 25 }, { do: "measure", milliseconds: 25 }]]);
+  await assert.rejects(slices(playing, {}, () => true).next(), /enough/);
+  assert.equal(playing.closes, 0, "what failed is the work, not Python");
+  asked.length = 2;
+  playing.state = "failed";
+  await assert.rejects(slices(playing, {}, () => true).next(), /enough/);
+  assert.equal(playing.closes, 1);
+  phone = false;
+  const second = breederBeside(playing);
+  assert.ok(second !== playing && second === breederBeside(playing));
+  assert.equal(browser.made.length, 0, "it starts with the first request");
+  second.request({ do: "measure" }).catch(() => undefined);
+  assert.equal(browser.made.length, 1);
+  second.close();
+  assert.equal(browser.made[0].terminated, true);
+});

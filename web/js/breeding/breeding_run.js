@@ -254,6 +254,7 @@ export class BreedingRun {
       const turn = this.#turn;
       try {
         if (this.#run === 0) await this.#begin(turn);
+        if (turn !== this.#turn) continue;
         const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: BACKGROUND_SLICE });
         if (turn === this.#turn) await this.#take(reply);
       } catch (error) {

@@ -47,11 +47,14 @@ addEventListener("popstate", () => {
   // A link out of a stale entry comes here too, and leads to an entry of its own.
   const leftStale = isStale(left) && history.state?.above === left;
   here = history.state?.layer ?? "";
-  closeAbove(placeOf(here));
   if (isStale(here)) {
-    // Passing a stale entry costs nothing; Back in a stale entry has gone nowhere yet that anybody could see.
-    here = leftStale ? left : "";
+    // Passing a stale entry costs nothing, and closes nothing: the layers below it are above the entry that is reached. Back in a stale
+    // entry has gone nowhere yet that anybody could see.
+    if (!leftStale) here = "";
     history.back();
-  } else if (leftStale) history.back();
+    return;
+  }
+  closeAbove(placeOf(here));
+  if (leftStale) history.back();
 });
 addEventListener("hashchange", () => closeAbove(-1));

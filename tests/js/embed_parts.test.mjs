@@ -1,0 +1,181 @@
+// Parts of an embedded board: its buttons in each state, the games of a record with who played them, its links, and the way to a friend.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { document, rowOf, window } from "./sizeless_page.mjs";
+import { report, TOY, toyLine, ToyPython, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
+import { provideStorage } from "./web_storage.mjs";
+import { json } from "./without_build.mjs";
+
+const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { Card } = await import("../../web/js/embed/card.js");
+const { gameList } = await import("../../web/js/embed/game_list.js");
+const { readAddress, readParameters } = await import("../../web/js/embed/parameters.js");
+const { namesIn } = await import("../../web/js/embed/record_names.js");
+const { sendToFriend } = await import("../../web/js/embed/send_to_friend.js");
+const { friendsIn, readLink } = await import("../../web/js/before/links.js");
+const { gameWith } = await import("../../web/js/match/friends.js");
+const { Match } = await import("../../web/js/match/match.js");
+const { saveGame } = await import("../../web/js/match/saved_games.js");
+const { t } = await import("../../web/js/text/i18n.js");
+
+const CELLS = ["a1", "b1", "c1", "d1", "e9"];
+const BOARD = { ...rowOf(...CELLS), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] };
+const DESCRIPTION = /** @type {any} */ ({ ...TOY, board: BOARD });
+languages.en = { name: "English", url: "", games: { toy: json({ name: "Toy", tagline: "Take all.", rules: "", options: {}, phrases: { nine: "nine" } }) } };
+games.toy = json({ game: DESCRIPTION, starts: [{ ...toyView([]), targets: toyTargets(CELLS) }], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
+Object.assign(ToyWorker, { cells: CELLS, description: DESCRIPTION });
+Object.assign(globalThis, { Worker: ToyWorker, IntersectionObserver: class { observe() {} disconnect() {} }, BroadcastChannel: class { postMessage() {} close() {} } });
+provideStorage();
+/** @param {unknown} value */
+const navigate = (value) => Object.defineProperty(globalThis, "navigator", { configurable: true, value });
+navigate({});
+
+/** @param {import("node:test").TestContext} context @param {Record<string, string>} parameters */
+async function embedded(context, parameters) {
+  const host = document.createElement("main");
+  document.body.replaceChildren(host);
+  const card = new Card(host, readParameters({ game: "toy", ...parameters }));
+  context.after(() => card.close());
+  await card.start();
+  const find = (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector));
+  const buttons = () => [...host.querySelectorAll(".embed-bar [data-action]")].map((/** @type {any} */ one) => one.dataset.action + (one.getAttribute("aria-disabled") ? " off" : ""));
+  const click = (/** @type {string} */ action) => find(`[data-action=${action}]`).dispatchEvent(new window.Event("click"));
+  return { card, find, buttons, click, worker: () => /** @type {ToyWorker} */ (ToyWorker.all.at(-1)) };
+}
+
+test("the buttons are those of the kind of board, and of what can be done now", async (context) => {
+  const full = await embedded(context, { moves: "a1 b1", seats: "people" });
+  assert.deepEqual(full.buttons(), ["first", "previous", "next off", "last off", "play", "undo off", "hint off", "flip", "reset off"]);
+  full.click("previous");
+  assert.deepEqual(full.buttons().slice(0, 4), ["first", "previous", "next", "last"]);
+  full.click("last");
+  await full.card.wake();
+  await until(() => !full.card.position.match?.waiting);
+  // The game can go on with a friend as soon as there is one.
+  assert.deepEqual(full.buttons(), ["first", "previous", "next off", "last off", "undo off", "hint", "share", "flip", "reset"]);
+  await full.card.play("c1");
+  assert.deepEqual(full.buttons().slice(4), ["undo", "hint", "share", "flip", "reset"]);
+  full.card.go(1);
+  assert.ok(full.buttons().includes("share off"));
+  const minimal = await embedded(context, { moves: "a1 b1", controls: "minimal", seats: "person bot" });
+  assert.deepEqual(minimal.buttons(), ["previous", "next off", "play", "reset off"]);
+  const bot = await embedded(context, { moves: "a1", seats: "bot person" });
+  await bot.card.wake();
+  await until(() => bot.card.position.match && !bot.card.position.match.waiting);
+  assert.ok(!bot.buttons().includes("share"), "a bot plays");
+  const picture = await embedded(context, { moves: "a1 b1", interactive: "no" });
+  assert.deepEqual(picture.buttons(), ["first", "previous", "next off", "last off", "flip"]);
+  const empty = await embedded(context, { interactive: "no" });
+  assert.deepEqual(empty.buttons(), ["flip"]);
+  const unread = await embedded(context, { record: '[Game "toy"]\n\n1. a1 (' });
+  assert.equal(unread.find("[data-action=play]").textContent, t("embed-show"));
+});
+
+test("a hint is asked for once at a time", async (context) => {
+  const { card, find, click, worker } = await embedded(context, { moves: "a1", seats: "people" });
+  await card.wake();
+  await until(() => card.position.match?.personToMove && !card.position.match.waiting);
+  const enabled = () => find("[data-action=hint]").getAttribute("aria-disabled") === null;
+  const searches = () => worker().asked.filter((body) => body["do"] === "think").length;
+  assert.equal(enabled(), true);
+  click("hint");
+  await until(() => searches() === 1);
+  assert.equal(enabled(), false);
+  click("hint");
+  await new Promise((resolve) => setTimeout(resolve, 6));
+  assert.equal(searches(), 1);
+  worker().found = report("b1");
+  await until(() => card.position.match?.analysis.hint);
+  assert.equal(enabled(), true);
+});
+
+test("the line of a recorded game names who played, where and when, as far as anybody knows", () => {
+  assert.equal(namesIn({ White: "Ada", Black: "Bo", Event: "Club", Site: "?", Round: "2", Date: "2026.??.??", Other: "x" }), "White: Ada · Black: Bo · Club · 2 · 2026.??.??");
+  assert.equal(namesIn({ Red: "Cy", Date: "????.??.??", Round: "-", Event: " " }), "Red: Cy");
+  assert.equal(namesIn({}), "");
+});
+
+test("the games of a record can be chosen by who played them, or by how they begin", () => {
+  const moves = ["a1", "b1", "c1", "d1", "a2", "b2", "c2"];
+  const chosen = /** @type {number[]} */ ([]);
+  const list = /** @type {any} */ (gameList(/** @type {any} */ ([{ tags: { White: "Ada" }, moves }, { tags: {}, moves }, { tags: {}, moves: moves.slice(0, 6) }]), 2, (number) => chosen.push(number)));
+  const options = /** @type {Element[]} */ ([...list.querySelectorAll("option")]);
+  assert.deepEqual(options.map((one) => one.textContent), ["1. White: Ada", "2. a1 b1 c1 d1 a2 b2 …", "3. a1 b1 c1 d1 a2 b2"]);
+  assert.deepEqual([options.map((one) => one.hasAttribute("selected")), options.map((one) => one.getAttribute("value"))], [[false, true, false], ["1", "2", "3"]]);
+  list.value = "3";
+  list.dispatchEvent(new window.Event("change"));
+  assert.deepEqual(chosen, [3]);
+});
+
+test("the board links to its game on the whole page, or to itself where a link cannot carry it", async (context) => {
+  const link = async (/** @type {Record<string, string>} */ parameters) => {
+    const board = await embedded(context, parameters);
+    assert.equal(board.find(".embed-open").getAttribute("href") ?? board.find(".embed-open").href, board.card.display.link());
+    return { ...board, link: () => board.card.display.link() };
+  };
+  Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy&fit=content") });
+  const one = await link({ moves: "a1 b1", seats: "people" });
+  assert.equal(one.link(), "https://boards.example/folder/#v1/toy/a1.b1");
+  one.card.go(1);
+  assert.equal(one.link(), "https://boards.example/folder/#v1/toy/a1.b1/ply=1");
+  await one.card.play("c1");
+  assert.equal(one.link(), "https://boards.example/folder/#v1/toy/a1.c1");
+  const diagram = await link({ diagram: "w b . . ." });
+  assert.equal(diagram.link(), "https://boards.example/folder/embed.html?game=toy");
+  const unread = await link({ record: '[Game "toy"]\n\n1. a1 (' });
+  assert.equal(unread.link(), "https://boards.example/folder/embed.html?game=toy");
+});
+
+test("a game goes on with a friend by its link, shared, copied or at least shown, and keeps its name", async () => {
+  Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy#a1") });
+  const match = /** @type {any} */ (new Match(/** @type {any} */ (new ToyPython()), /** @type {any} */ ({ description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [{ kind: "person" }, { kind: "person" }] })));
+  const sent = /** @type {string[]} */ ([]);
+  const names = new Set();
+  const COPIES = { writeText: async (/** @type {string} */ text) => void sent.push(`copied ${text}`) };
+  const REFUSES = { writeText: async () => Promise.reject(new Error("no")) };
+  for (const [device, words] of /** @type {[any, string][]} */ ([
+    [{ clipboard: COPIES }, "embed-friend-copied"], [{ clipboard: REFUSES }, "embed-friend-send"],
+    [{ canShare: () => true, share: async (/** @type {any} */ { title, url }) => sent.push(`shared ${title} ${url}`), clipboard: COPIES }, "embed-friend-send"],
+    [{ canShare: () => false, share: () => assert.fail(), clipboard: COPIES }, "embed-friend-copied"], [{ canShare: () => true, share: async () => Promise.reject(new Error("closed")), clipboard: COPIES }, "embed-friend-copied"],
+  ])) {
+    navigate(device);
+    sent.length = 0;
+    const host = document.createElement("div");
+    host.hidden = true;
+    await sendToFriend(match, host);
+    const field = /** @type {any} */ (host.querySelector("input"));
+    assert.deepEqual([host.hidden, host.querySelector("[role=status]")?.textContent], [false, t(/** @type {any} */ (words))]);
+    const [page, fragment = ""] = field.value.split("#");
+    assert.deepEqual([page, readLink(fragment).moves, readLink(fragment).game], ["https://boards.example/folder/", ["a1"], "toy"]);
+    names.add(friendsIn(fragment).friend);
+    if (sent.length > 0) assert.ok(sent[0]?.endsWith(field.value), sent.join());
+  }
+  assert.deepEqual([names.size, names.has("")], [1, false]);
+  navigate({});
+});
+
+test("a friend is found by the name of the game, and nobody by none", () => {
+  provideStorage().set("yavset.1.name", JSON.stringify(""));
+  const save = (/** @type {string} */ friend) => {
+    const match = /** @type {any} */ (new Match(/** @type {any} */ (new ToyPython()), /** @type {any} */ ({ description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [{ kind: "person" }, friend ? { kind: "friend" } : { kind: "bot", level: 1 }], friend })));
+    saveGame(match.save());
+    return match.id;
+  };
+  save("");
+  const ids = ["k1", "k2"].map(save);
+  assert.deepEqual([gameWith("k1")?.id, gameWith("k2")?.id, gameWith("k3"), gameWith("")], [...ids, undefined, undefined]);
+});
+
+test("parameters of any texts are read within their limits", () => {
+  fc.assert(
+    fc.property(fc.option(fc.nat(9)), fc.constantFrom("full", "minimal", "none", ""), fc.constantFrom("yes", "no", "off", "0", "1", "auto", ""), (level, controls, flag) => {
+      const query = new URLSearchParams({ ...(level === null ? {} : { level: String(level) }), controls, interactive: flag, coordinates: flag, list: flag });
+      const found = readAddress(`?${query}`, "");
+      const yes = flag === "auto" ? null : !["no", "off", "0"].includes(flag);
+      assert.deepEqual([found.level, found.controls, found.coordinates, found.interactive, found.list], [level === null ? 2 : Math.min(6, Math.max(1, level)), controls || "full", yes, yes !== false, yes === true]);
+    }),
+  );
+});
+
