@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { register } from "node:module";
 
 const ASSETS = {
-  assets: `export const base = ""; export const version = ""; export const languages = {}; export const index = "";
+  assets: `export const base = "https://boards.example/"; export const version = ""; export const languages = {}; export const index = "";
 export const games = {}; export const workers = {}; export const sheets = {};`,
   assets_later: "export const boards = {}; export const puzzles = {}; export const openings = {}; export const runs = {};",
   assets_python: "export const runtime = {}; export const files = [];",
