@@ -16,6 +16,7 @@ await loadTexts("toy");
 const { settings } = await import("../../web/js/base/settings.js");
 const { friendsIn, readLink } = await import("../../web/js/before/links.js");
 const { Match } = await import("../../web/js/match/match.js");
+const { EndCard } = await import("../../web/js/views/ending.js");
 const { FriendCard } = await import("../../web/js/views/friend_card.js");
 const { GameTools } = await import("../../web/js/views/game_tools.js");
 const { askNewGame } = await import("../../web/js/views/newgame.js");
@@ -214,6 +215,20 @@ test("the link is copied or shared with the names of both, and the card says tha
   await settled();
   assert.deepEqual([sent.length, text()], [2, t("friend-sent")]);
   assert.ok(card(match).host.querySelector("[data-action=friend-copy]").classList.contains("main"));
+});
+
+test("the card at the end tells how games against a bot of this level went, where they count", () => {
+  const tally = (/** @type {object[]} */ seats, /** @type {any} */ games) => {
+    provideStorage().set("yavset.1.results", JSON.stringify({ counted: [], games }));
+    const host = element();
+    const match = game(["a1", "e9"], seats);
+    new EndCard(host, () => match, { again: () => undefined, review: () => undefined, share: () => undefined }).update();
+    return host.querySelector(".ending-tally").textContent;
+  };
+  const some = { toy: { 2: { won: 3, lost: 1, drawn: 0 }, 3: { won: 9, lost: 9, drawn: 9 } } };
+  assert.equal(tally([PERSON, BOT], some), t("end-tally", { level: 2, won: 3, lost: 1, drawn: 0 }));
+  assert.equal(tally([BOT, PERSON], some), t("end-tally", { level: 2, won: 3, lost: 1, drawn: 0 }));
+  for (const [seats, games] of /** @type {[object[], any][]} */ ([[[PERSON, BOT], {}], [[PERSON, BOT], { odd: some.toy }], [[PERSON, PERSON], some], [[BOT, BOT], some], [[PERSON, { kind: "bot", level: 1 }], some]])) assert.equal(tally(seats, games), "");
 });
 
 // A new game.

@@ -10,6 +10,7 @@ import { json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { puzzles } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
+const { loadGame } = await import("../../web/js/before/data.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { dailyPuzzle, dayOf, keepProgress, loadPuzzles, progress, readPuzzle } = await import("../../web/js/puzzles/collection.js");
 const { taskText } = await import("../../web/js/puzzles/puzzle_text.js");
@@ -66,6 +67,7 @@ async function puzzled(rest, python = new Judge(), puzzle = PUZZLE, around = {})
     say: (text) => said.push(text), named: (name) => named.push(name), finished: (one, how) => finished.push([one.id, how]), next: () => (next += 1), rated: () => true, ...around,
   });
   document.body.replaceChildren(board.element);
+  await loadGame(puzzle.game);
   const shown = board.show(puzzle);
   await rest();
   await shown;
@@ -244,6 +246,8 @@ async function viewed(context, { game = "", position = null, python = new Judge(
   keepProgress({ .../** @type {any} */ (progress()), results: {}, day: "", streak: 0, best: 2 });
   for (const one of Object.keys(puzzles)) delete puzzles[one];
   for (const [one, lines] of Object.entries(names)) puzzles[one] = json(lines);
+  // What the view loads is there at once: the clock of the test counts no time that this takes.
+  await Promise.all(Object.keys(names).flatMap((one) => [loadPuzzles(one), loadGame(one)]));
   context.mock.timers.reset();
   const rest = clock(context, ["setTimeout", "setInterval", "Date"]);
   const host = document.createElement("main");
