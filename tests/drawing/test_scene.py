@@ -20,6 +20,9 @@ from yavset.drawing.scene import (
 )
 from yavset.rules.values import Event, Piece
 
+#: The events whose cells are marked as those of the last move.
+SHOWN = {"placed", "moved", "exchanged", "crumb", "lake"}
+
 #: The ends at which the cells that decide are stones of the player who loses by them.
 OWN_FAULT = {
     ("cross", "opposite-sides"),
@@ -83,6 +86,40 @@ def test_who_loses_by_own_stones_and_what_a_turn_did(game_id: str) -> None:
                 for event in after.events
             ]
             assert describe_position(so_far[-1], last_turn(so_far))["turn"] == turn
+
+
+@pytest.mark.every_game
+@pytest.mark.parametrize("game_id", yavset.game_ids())
+def test_a_view_says_what_the_position_says(game_id: str) -> None:
+    for seed, variant in enumerate(variants(game_id)[:3]):
+        positions, turns = random_game(variant, seed, 60), 0
+        for before, position in zip([None, *positions], positions, strict=False):
+            turns += before is not None and before.turn_number != position.turn_number
+            if position.ply % 4 > 1:
+                continue
+            view = describe_position(position)
+            # A round is a turn of each player, however many moves that takes; to swap is no turn.
+            assert view["round"] == 1 + turns // len(variant.players)
+            assert (view["ply"], view["to_move"]) == (position.ply, position.to_move)
+            assert (view["seat"], view["seats"]) == (position.seats[position.to_move], position.seats)
+            assert view["last_move"] == (position.last_move if before else None)
+            asked = "swap-offered" if position.swap_open else variant.prompt(position)
+            assert view["prompt"] == asked
+            assert list(view["targets"]) == list(position.legal_moves())
+            assert view["standing"] == [score.as_data() for score in position.scores]
+            assert view["scene"]["counts"] == {
+                colour: stones.bit_count()
+                for colour, stones in zip(variant.colours, position.stones, strict=True)
+            }
+            assert [piece["cell"] for piece in view["scene"]["pieces"]] == [
+                piece.cell for piece in variant.pieces(position)
+            ]
+            assert view["groups"] == [
+                variant.board.cell_names(group) for group in variant.counted_groups(position)
+            ]
+            assert {*view["out"]} == {*variant.eliminated(position)}
+            placed = [cell for event in position.events if event.kind in SHOWN for cell in event.cells]
+            assert view["last"] == list(dict.fromkeys(placed))
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())

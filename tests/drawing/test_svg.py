@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -97,6 +98,29 @@ def test_marks_are_where_they_were_asked_for() -> None:
     label = drawn.findall(f"{SVG}text")[-1]
     assert label.text == "7"
     assert float(label.attrib["x"]) == pytest.approx(cells["b2"][0])
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+def test_marks_without_a_colour_have_the_accent_and_colours_are_those_of_the_theme(theme: str) -> None:
+    position, colours = yavset.game("yavalath").start(), PALETTES[theme]
+
+    def drawn(kind: str, attribute: str, **marks: Any) -> list[str]:
+        root = ElementTree.fromstring(yavset.svg(position, theme, **marks))
+        return [one.attrib[attribute] for one in root.findall(SVG + kind)]
+
+    plain = drawn("polygon", "fill")
+    for fills, colour in ((["d4"], "accent"), ({"d4": "accent"}, "accent"), ({"d4": "red"}, "red")):
+        changed = [(old, new) for old, new in zip(plain, drawn("polygon", "fill", fills=fills), strict=True)]
+        assert [pair for pair in changed if pair[0] != pair[1]] == [(colours["cell"], colours[colour])]
+    assert drawn("line", "stroke", arrows=[("a1", "e5"), ("a1", "e5", "red")]) == [
+        colours["accent"],
+        colours["red"],
+    ]
+    assert drawn("circle", "stroke", arrows=[("e5", "e5")]) == [colours["accent"]]
+    without, labels = (drawn("text", "fill", coordinates=shown) for shown in (False, True))
+    assert without == []
+    assert labels == [colours["soft"]] * 18
+    assert drawn("text", "fill", coordinates=False, labels={"d4": "1"}) == [colours["ink"]]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import yavset
@@ -135,6 +137,14 @@ def test_the_state_of_a_game_is_told_in_the_same_form_throughout(game: Game) -> 
                     assert 0.0 <= value <= 1.0
                 else:
                     assert not value & ~game.board.all
+
+
+@each_variant
+def test_what_is_told_of_the_state_changes_with_it(game: Game) -> None:
+    for before, after in pairwise(random_game(game, 2, LONGEST)):
+        if after.outcome is None and before.state != after.state:
+            told = [(one.stones, game.state_planes(one)) for one in (before, after)]
+            assert told[0][1] != told[1][1] or not told[0][1]
 
 
 def test_a_piece_map_says_what_stands_where() -> None:

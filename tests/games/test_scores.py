@@ -194,9 +194,15 @@ def test_a_repetition_is_counted_from_the_second_time_on() -> None:
     there = next(move for move in position.legal_moves())
     answer = position.play(there).legal_moves()[0]
     # Two players who walk to and fro come back to the position at the start of a turn.
-    for move in (there, answer, *("-".join(reversed(move.split("-"))) for move in (there, answer))):
+    walk = (there, answer, *("-".join(reversed(move.split("-"))) for move in (there, answer)))
+    for move in walk:
         position = position.play(move)
     assert scores(position)[-1] == "repeated: 2 of 3 times, then it is a draw"
+    for move in walk:
+        position = position.play(move)
+    # Once that is the end it is told as the outcome alone.
+    assert position.outcome is not None
+    assert not any("repeated" in text for text in scores(position))
 
 
 def test_the_picture_describes_what_is_counted() -> None:

@@ -104,6 +104,32 @@ def test_moves_are_analysed_until_the_time_is_over(engine: Engine) -> None:
     assert engine.ask("name") == "yavset", "it answers again"
 
 
+ANALYSES = """
+if line.startswith("lz-analyze"):
+        print("info move a1 visits 1 winrate 5000 pv a1")
+    elif not line.strip():
+        print("info move B2 visits 9 winrate 6000 pv B2 c3 info move a1 visits 3 winrate 400 pv a1" + chr(10))
+    else:
+        print("=" + chr(10))
+"""
+
+
+def test_an_analysis_ends_with_what_the_program_says_last() -> None:
+    with Engine.popen(stub(ANALYSES.strip())) as engine:
+        first, second = engine.analyse([GAME.start()], seconds=0.2)
+    assert (first.move, first.visits, first.value, first.line) == ("b2", 9, 0.6, ("b2", "c3"))
+    assert (second.move, second.visits, second.value, second.line) == ("a1", 3, 0.04, ("a1",))
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"), [("? not now", "not now"), ("info move a1 winrate 1", "says nothing about a move")]
+)
+def test_an_analysis_that_is_refused_or_says_nothing_is_an_error(answer: str, message: str) -> None:
+    code = f"print({answer!r} + chr(10) if 'lz' in line else '=' + chr(10))"
+    with Engine.popen(stub(code)) as engine, pytest.raises(EngineError, match=message):
+        engine.analyse([GAME.start()], seconds=0.1)
+
+
 def test_what_a_program_cannot_be_sent_is_refused(engine: Engine) -> None:
     with pytest.raises(ValueError, match="usual position"):
         engine.play([GAME.start().play("c3")])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import yavset
 from boards import moves_from, played, position
 from yavset import Event, IllegalMove, Outcome, Position
+from yavset.rules.game import Game
 from yavset.rules.values import Piece
 
 GAME = yavset.game("onager")
@@ -306,6 +309,25 @@ def test_the_third_occurrence_at_the_start_of_a_turn_is_a_draw() -> None:
     place = played(standing("white", {"w": "e5", "b": "d8"}), there_and_back + "e5-e6 d8-d7 e6-e5")
     assert place.outcome is None
     assert place.play("d7-d8").outcome == Outcome(None, "repetition")
+
+
+def test_moves_that_lose_at_once_are_those_of_trying_all_with_discs_on_and_below_others() -> None:
+    """As where a piece leaves an enemy's disc behind on the own back row."""
+    found = 0
+    for seed in range(150):
+        random = Random(seed)
+        near = [name for name in GAME.board.names.values() if name[1] in "189"]
+        cells = random.sample(sorted({*near} - {"a1", "b1", "i9"}), 7)
+        codes = ["b", "w", random.choice(["bw", "wb"]), *random.choices(["b", "w", "bw", "wb"], k=4)]
+        stones: dict[str, str] = {}
+        for code, cell in zip(codes, cells, strict=True):
+            stones[code] = f"{stones.get(code, '')} {cell}"
+        place = standing(random.choice(["black", "white"]), stones)
+        losing = place.losing_moves()
+        if place.outcome is None:
+            assert losing == Game.losing_moves(GAME, place)
+            found += bool(losing)
+    assert found > 10
 
 
 def test_repetition_compares_the_discs_below_too() -> None:

@@ -96,6 +96,7 @@ def test_it_beats_a_random_mover_every_time() -> None:
     assert beaten(GAME, 50, 40) == 50
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", [g for g in yavset.game_ids() if g not in ("yavalath", "yavalade")])
 def test_it_beats_a_random_mover_in_every_game_for_two(game_id: str) -> None:
     game = yavset.game(game_id, **({"seed": 3} if game_id == "quantum-leap" else {}))

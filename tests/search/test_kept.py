@@ -12,6 +12,7 @@ import pytest
 import yavset
 from variants import pick, random_game
 from yavset.rules.position import Position
+from yavset.search import alphabeta
 from yavset.search.alphabeta import FURTHER, HAIR, PROVEN, WON, AlphaBetaSearch
 from yavset.search.levels import LEVELS
 from yavset.search.mcts import TreeSearch
@@ -201,6 +202,31 @@ def test_the_bounds_of_the_table_hold_after_every_advance(game_id: str, options:
     assert compared > 100
 
 
+@pytest.mark.parametrize(("game_id", "options"), GAMES)
+def test_what_the_tables_forget_changes_no_value(
+    game_id: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = yavset.game(game_id, **options)
+    turns = exact_turns(game)
+    position = next(one for one in random_game(game, 5, 40) if one.ply > 3 and turns.covers(one))
+    searches = []
+    for most in (alphabeta.MOST_STATES, 20):
+        monkeypatch.setattr(alphabeta, "MOST_STATES", most)
+        search = AlphaBetaSearch(position, 1, turns)
+        while search.completed < 2 and not search.done:
+            search.iterate()
+            assert len(search._table) <= most
+            assert search.nodes == len(search._table) + len(search._older)
+        searches.append(search)
+    remembering, forgetful = searches
+    assert forgetful.completed == remembering.completed
+    assert forgetful.value == pytest.approx(remembering.value)
+    # The states before the last ones are known for as long as there is room for them.
+    assert forgetful._older
+    assert all(forgetful._known(state) for state in forgetful._older)
+    assert not remembering._older
+
+
 def test_the_tables_are_kept_only_while_the_same_states_are_drawn() -> None:
     for game_id, options in (("onager", {}), ("ayu", {"size": 5, "swap": False})):
         game = yavset.game(game_id, **options)
@@ -299,3 +325,6 @@ def test_a_session_that_begins_with_a_seed_is_as_new() -> None:
         assert used.search.visits == new.search.visits == 0
         assert used.think() == new.think()
         assert used.report() == new.report()
+        # The same position once more.
+        used.begin([position], number, **asked)
+        assert used.search.visits == 0

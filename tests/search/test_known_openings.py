@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import yavset
-from yavset.search.first_stones import first_moves, first_stones
+from variants import title
+from yavset.rules.game import Game
+from yavset.search.first_stones import AS_GOOD, FIRST_STONES, board_of, first_moves, first_stones
 from yavset.search.levels import weaker_policy
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of
@@ -34,6 +38,38 @@ def test_without_the_pie_rule_the_first_stone_is_the_best() -> None:
     assert first_moves(game.start().play("e5")) == []
     other = yavset.game("yavalath", size=8)
     assert first_moves(other.start()) == []
+
+
+def boards() -> list[Game]:
+    """Return the games of the table, with and without the pie rule where they have it."""
+    games = []
+    for board in FIRST_STONES:
+        game_id, *words = board.split()
+        options: dict[str, Any] = dict(word.split("=") for word in words)
+        games += [
+            yavset.game(game_id, **options | rule)
+            for rule in ({"swap": True}, {"swap": False}, {})
+            if not rule or "swap" in yavset.game(game_id).options
+        ]
+    return list(dict.fromkeys(games))
+
+
+@pytest.mark.parametrize("game", boards(), ids=title)
+def test_all_stones_are_played_that_are_about_as_good_as_the_best(game: Game) -> None:
+    board, swap = board_of(game), game.may_swap
+    known = first_stones(game)
+    # Every cell has the chance of the one of its orbit that is in the table.
+    assert set(known) == set(game.board.names.values())
+    for stone, chance in FIRST_STONES[board].items():
+        orbit = {game.board.names[image[game.board.cell(stone)]] for image in game.symmetries()}
+        assert {known[cell] for cell in orbit} == {chance}
+    worth = {cell: -abs(chance.value - 0.5) if swap else chance.value for cell, chance in known.items()}
+    best = [cell for cell in known if worth[cell] + AS_GOOD > max(worth.values())]
+    sure = swap or known[max(worth, key=worth.__getitem__)].low > 0.5
+    assert first_moves(game.start()) == (best if sure else [])
+    for cell, chance in [*FIRST_STONES[board].items()][:3]:
+        taken = ["swap"] if swap and chance.value > 0.5 else []
+        assert first_moves(game.start().play(cell)) == taken
 
 
 def test_first_stones_say_nothing_of_a_board_with_other_stones_on_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from random import Random
 from typing import Any
 
@@ -11,10 +12,11 @@ import pytest
 import yavset
 from boards import played
 from yavset.rules.position import Position
+from yavset.search import alphabeta
 from yavset.search.alphabeta import FURTHER, PROVEN, WON, AlphaBetaSearch
 from yavset.search.policies import policy_of, turns_of
 from yavset.search.session import Session
-from yavset.search.turns import State, Turns
+from yavset.search.turns import Gains, State, Turn, Turns
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("onager", {}),
@@ -147,6 +149,67 @@ def test_values_are_those_of_minimax() -> None:
             compared += 1
         assert compared > 5
     assert drawn > 5
+
+
+class GraphTurns(Turns):
+    """A game that goes from node to node of a graph, each with a value; who cannot go on has lost.
+
+    Attributes:
+        following: the nodes that follow each node.
+        values: what each node is worth to the first player.
+    """
+
+    contempt = 0.3
+
+    def __init__(self, chance: Random, layers: int) -> None:
+        """Take how many layers the graph has: turns lead to the next one, or in one layer anywhere."""
+        super().__init__(yavset.game("yavalath", size=4, swap=False))
+        nodes = 4 * layers if layers > 1 else 6
+        self.values = [chance.uniform(-2, 2) for _ in range(nodes)]
+        self.following = []
+        for node in range(nodes):
+            below = range(node // 4 * 4 + 4, node // 4 * 4 + 8) if layers > 1 else range(nodes)
+            count = chance.choice([0, 1, 2, 2, 3]) if layers > 1 and node else chance.choice([1, 2, 2, 3])
+            self.following.append(chance.sample(below, count) if below.stop <= nodes else [])
+
+    def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
+        return (0, player)
+
+    def value(self, state: State) -> float:
+        return self.values[state[0]] * (-1 if state[1] else 1)
+
+    def turns(self, state: State) -> Gains:
+        worth = self.value(state)
+        afters = [(-self.value(self.after(state, (node,))), (node,)) for node in self.following[state[0]]]
+        return [(value - worth, turn) for value, turn in afters]
+
+    def after(self, state: State, turn: Turn) -> State:
+        return (turn[0], 1 - state[1])
+
+    def moves(self, position: Position, turn: Turn) -> list[str]:
+        return [position.legal_moves()[turn[0]]]
+
+
+@pytest.mark.parametrize("layers", [1, 7])
+def test_values_are_those_of_minimax_some_turns_deep(layers: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    if layers > 1:
+        # Many turns lead to the same states; the tables forget some of them.
+        monkeypatch.setattr(alphabeta, "MOST_STATES", 9)
+    else:
+        # What the tables say of a state may depend on the way to it, where states come again.
+        monkeypatch.setattr(AlphaBetaSearch, "_known", lambda *_: None)
+    proven = deep = 0
+    for seed in range(60):
+        turns = GraphTurns(Random(seed), layers)
+        search = AlphaBetaSearch(turns.game.start(), seed, turns)
+        while search.completed < 5 and not search.done:
+            search.iterate()
+        wanted = plain(search, (0, 0), search.completed, 0, ((0, 0),))
+        assert search.value == pytest.approx(wanted, abs=1e-4)
+        deep += search.completed == 5
+        proven += search.done
+    assert deep > 10
+    assert proven > 10 or layers == 1
 
 
 def decided(position: Position, turns_left: int) -> bool:

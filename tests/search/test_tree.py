@@ -11,7 +11,7 @@ import pytest
 
 import yavset
 from boards import played
-from variants import pick
+from variants import pick, random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
@@ -19,6 +19,7 @@ from yavset.search.node import SearchNode, prove_from_children, tree_size
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.ranking import principal_variation, ranking
 from yavset.search.report import LONGEST_LINE
+from yavset.search.session import Session
 from yavset.search.values import Effort, Proving, wins_of
 from yavset.search.work import Slices, finish
 
@@ -338,6 +339,42 @@ def test_a_win_at_once_is_looked_for_after_each_move() -> None:
     assert (tree.done, tree.best_move()) == (True, "e7")
 
 
+def test_a_careless_search_does_not_look_for_a_win_at_once() -> None:
+    position = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5")
+    for careful in (True, False):
+        tree = TreeSearch(position, seed=1, policy=uniform_policy, careful=careful)
+        tree.iterate()
+        assert tree.done is careful
+    for number, careful in enumerate([False, False, True, True, True, True], 1):
+        session = Session(policy=uniform_policy)
+        session.begin([position], number, seed=1)
+        session.search.iterate()
+        assert session.search.done is careful
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "manalath", "pentalath"])
+def test_every_node_lists_each_of_its_moves_once(game_id: str) -> None:
+    """Also where a proof was laid into the tree before its nodes were expanded."""
+    laid = 0
+    for seed in range(6):
+        positions = random_game(yavset.game(game_id), seed, 200)
+        tree = TreeSearch(positions[max(0, len(positions) - 2 - seed)], seed)
+        for _ in range(3):
+            tree.run(tree.visits + 150)
+            laid += tree.root.untried is None and bool(tree.root.children)
+            nodes = [(tree.root, tree.position)]
+            while nodes:
+                node, position = nodes.pop()
+                moves = [*(child.move for child in node.children), *(node.untried or ())]
+                assert len(set(moves)) == len(moves)
+                assert set(moves) <= set(position.legal_moves())
+                nodes += [(child, position.child(child.move)) for child in node.children if child.children]
+            if tree.position.child(tree.best_move()).outcome is not None:
+                break
+            assert tree.advance(tree.best_move())
+    assert laid
+
+
 def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
     tree = TreeSearch(yavset.game("yavalath").start(), seed=1, policy=uniform_policy)
     tree.iterate()
@@ -559,6 +596,9 @@ def test_a_new_move_is_tried_while_the_others_promise_less() -> None:
     assert visited(*children(14, 20, 0.5), untried="e5") == ""
     assert visited(*children(14, 20, 1.0), untried="e5") == "a1"
     assert visited(*children(3, 100, 0.1), untried="e5", priors={"e5": 0.9, "a1": 0.1}) == ""
+    # Of the moves that have not been tried it is the last one whose prior counts.
+    for untried, tried in (("f6 e5", ""), ("e5 f6", "a1")):
+        assert visited(*children(3, 100, 1.0), untried=untried, priors={"e5": 0.9, "f6": 0.0}) == tried
     sure = children(2, 5000, 0.95)
     assert visited(*sure, untried="e5", priors={"e5": 0.0, "a1": 0.9}) == ""
     # A node without priors has few children as long as it has few visits.
