@@ -70,9 +70,13 @@ test("a canvas shows what would be drawn afresh, as sharp as the screen, and pie
       }
     },
   });
+  /** @type {InstanceType<typeof BoardView> | null} */
+  let left = null;
   const Canvas = /** @type {any} */ (document.createElement("canvas")).constructor;
   fc.assert(
     fc.property(fc.array(STEP, { maxLength: 14 }), fc.boolean(), (steps, quiet) => {
+      // What a run before left, if it failed.
+      left?.destroy();
       frames.clear();
       const told = /** @type {number[]} */ ([]);
       const host = document.createElement("div");
@@ -84,6 +88,7 @@ test("a canvas shows what would be drawn afresh, as sharp as the screen, and pie
       const canvas = new Strokes();
       Canvas.prototype.getContext = () => canvas;
       const view = new BoardView(host, { quiet, interactive: true });
+      left = view;
       view.moved.listen(() => told.push(1));
       /** @type {any} */
       let shown = null;
@@ -91,7 +96,9 @@ test("a canvas shows what would be drawn afresh, as sharp as the screen, and pie
       let marks = {};
       /** @type {{before: any, after: any, events: any[], start: number} | null} */
       let way = null;
-      let [turn, finger, density] = [0, false, 1];
+      let [turn, density] = [0, 1];
+      /** Where a finger presses a cell. @type {{cell: string, x: number, y: number} | null} */
+      let finger = null;
       /** Where it is laid out, once it is. @type {any} */
       let laid = null;
       const arrange = () => {
@@ -131,8 +138,10 @@ test("a canvas shows what would be drawn afresh, as sharp as the screen, and pie
           arranges = 1;
         } else if (one.do === "pass") now += one.time;
         else if (one.do === "finger") {
-          if (one.down !== finger) point(one.down ? "pointerdown" : "pointercancel");
-          finger = one.down && view.layout !== null;
+          if (one.down !== (finger !== null)) {
+            point(one.down ? "pointerdown" : "pointercancel");
+            finger = one.down && view.layout ? { cell: "a1", ...view.layout.centre("a1") } : null;
+          }
         } else if (one.do === "coordinates") {
           change("coordinates", !settings.coordinates);
           arranges = 1;
@@ -172,10 +181,7 @@ test("a canvas shows what would be drawn afresh, as sharp as the screen, and pie
         on.setTransform(sharp, 0, 0, sharp, 0, 0);
         on.clearRect(0, 0, laid.width, laid.height);
         drawBoard(on, layout, COLOURS, picture);
-        if (finger && layout.scale < 46) {
-          if (one.do !== "finger") continue;
-          drawMagnifier(on, layout, COLOURS, picture, { cell: "a1", ...layout.centre("a1") }, laid.width);
-        }
+        if (finger && layout.scale < 46) drawMagnifier(on, layout, COLOURS, picture, finger, laid.width);
         assert.deepEqual(drawn, wanted.said, JSON.stringify(step));
         assert.equal(frames.size, Number(way !== null), "the next frame is asked for while something moves");
       }
