@@ -302,9 +302,8 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
 
     asked = scripted(lambda first, second, opening, number: result(first))
     findings = found(code)
-    findings.opened = ("d4",)
     results = [result("agent") for _ in range(24)]
-    findings.played = [Played((), one, Curve((one,), (), 0), 1.0) for one in results]
+    findings.played = [Played(("d4",), one, Curve((one,), (), 1), 1.0) for one in results]
     failure = finish(best_play(findings))
     won, lost, drawn = map(results.count, (1.0, -1.0, 0.0))
     seat = int(code == EITHER and lost > won)

@@ -13,8 +13,8 @@ from random import Random
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, Decision, InformedPlayer, Player, Work, result_for
 from yavset.breeding.findings import Findings, Opening, Stage
-from yavset.breeding.gates import UNDECIDED, Failure
-from yavset.breeding.matches import SIDE_BY_SIDE, Played
+from yavset.breeding.gates import Failure
+from yavset.breeding.matches import SIDE_BY_SIDE, Played, wins_of
 from yavset.breeding.playouts import SCALAR
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves, Tiers
@@ -99,26 +99,22 @@ def _won(
 def _attack(findings: Findings, attacker: Attacker, other: Player, seat: int, opening: Opening) -> Attack:
     """Return the failure if an attacker wins too often in a seat."""
 
-    def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
-        wins = sum(game.points(seat) == 1.0 for game in played)
-        return gates.attack(attacker.name, seat, wins, len(played), last)
-
-    def enough(played: Sequence[Played]) -> bool:
-        return gate(played) is not UNDECIDED
+    def gate(played: Sequence[Played], last: bool) -> Failure | None:
+        return gates.attack(attacker.name, seat, wins_of(played, seat), len(played), last)
 
     most = min(findings.budget.skill_games, ATTACKS) if other.lanes else SCREEN
     players = (attacker, other) if seat == 0 else (other, attacker)
-    played = yield from findings.match(
-        players, most, enough, opening=opening, alternate=False, together=TOGETHER
+    failure, _ = yield from findings.tested(
+        players, most, gate, opening=opening, alternate=False, together=TOGETHER
     )
-    return gate(played, last=True)
+    return failure
 
 
 def _favoured(findings: Findings, seat: int, opening: Opening) -> Generator[int, None, bool]:
     """Return whether a seat wins whoever plays there: then it is no merit of an attacker."""
     agent = findings.agent(4, findings.random(f"favoured-{seat}"))
     played = yield from findings.match((agent, agent), SIDE_BY_SIDE, opening=opening, alternate=False)
-    return sum(game.points(seat) == 1.0 for game in played) >= SEAT_WINS * len(played)
+    return wins_of(played, seat) >= SEAT_WINS * len(played)
 
 
 class Attacker:

@@ -7,14 +7,14 @@ misses how in Manalath the second player defends: only what both win is one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, Decision, Work
-from yavset.breeding.findings import Findings, Opening
-from yavset.breeding.gates import UNDECIDED, Failure, first_failure
-from yavset.breeding.matches import SIDE_BY_SIDE, Played
+from yavset.breeding.findings import Findings
+from yavset.breeding.gates import Failure, first_failure
+from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.position import Position
@@ -89,8 +89,7 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     question = gates.ONLY_FIRST if only_first else gates.FAVOURED if leans else None
 
     def favours(played: Sequence[Played], last: bool) -> Failure | None:
-        wins = sum(game.points(seat) == 1.0 for game in played)
-        return gates.favours(seat, wins, len(played), question, last) if question else None
+        return gates.favours(seat, wins_of(played, seat), len(played), question, last) if question else None
 
     def fails(played: Sequence[Played], last: bool) -> Failure | None:
         draws = sum(game.result == 0.0 for game in played)
@@ -99,32 +98,18 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
 
     times = 1 << (min(STRONGER, PLAYOUTS // findings.cells**2) or 1).bit_length() - 1
     strong = Agent(findings.plain, times * findings.budget.ply_lanes, random)
-    opening = findings.opened or findings.best_opening
+    first = findings.played[0]
     most = min(STRONGER_GAMES, findings.budget.skill_games)
-    failure = yield from _asked(findings, strong, opening, fails, most, SIDE_BY_SIDE)
+    failure, _ = yield from findings.tested(
+        (strong, strong), most, fails, spent=ENOUGH, opening=first.moves[: first.opening]
+    )
     if failure is None or failure.reason != "advantage" or only_first:
         return failure
     tree = TreePlayer(findings.plain, _visits(findings), random)
-    return (yield from _asked(findings, tree, (), favours, TREE_GAMES, 1))
-
-
-def _asked(
-    findings: Findings,
-    player: Agent | TreePlayer,
-    opening: Opening,
-    gate: Callable[[Sequence[Played], bool], Failure | None],
-    most: int,
-    together: int,
-) -> Generator[int, None, Failure | None]:
-    """Return what a gate says of the games of a player against itself, which go on while it is undecided."""
-    played = yield from findings.match(
-        (player, player),
-        most,
-        lambda played: gate(played, False) is not UNDECIDED or findings.spent > ENOUGH,
-        opening=opening,
-        together=together,
+    failure, _ = yield from findings.tested(
+        (tree, tree), TREE_GAMES, favours, spent=ENOUGH, opening=(), together=1
     )
-    return gate(played, True)
+    return failure
 
 
 def _visits(findings: Findings) -> int:

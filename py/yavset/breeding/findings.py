@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import NamedTuple
 
@@ -13,10 +14,11 @@ from yavset.breeding.gates import UNDECIDED, Failure
 from yavset.breeding.intervals import rounded
 from yavset.breeding.matches import SIDE_BY_SIDE, Pairing, Played, matched, opened
 from yavset.breeding.playouts import PLIES_A_CELL, Tally
+from yavset.breeding.tree_parts import pruned
 from yavset.breeding.verdict import FIRST_JUDGED, Budget, Estimate, Verdict
 from yavset.ludi.game import Ludi
 from yavset.ludi.rule_tree import RulesError, Tree
-from yavset.ludi.rules import Rules, rules_of
+from yavset.ludi.rules import Rules, UnplayableError, rules_of
 from yavset.rules.position import Position
 
 FULL_BOARD = 0.9
@@ -27,6 +29,10 @@ Stage = Generator[int, None, None]
 
 Opening = tuple[str, ...]
 """The moves that a game begins with."""
+
+
+Gate = Callable[[Sequence[Played], bool], Failure | None]
+"""Says of the games so far, and whether they are all, why they fail: `UNDECIDED` or None if they do not."""
 
 
 class FirstMove(NamedTuple):
@@ -60,8 +66,7 @@ class Findings:
         stage: the stage reached; work: what each has cost, in words of integers.
         failures: the gates that the game has not passed, each once.
         estimates: what has been measured, by ids.
-        tally: how informed games went; played: the games of the agent against itself; opened: what they
-            begin with.
+        tally: how informed games went; played: the games of the agent against itself.
         first_moves: first moves that go on, the worst for White first.
         ending: what ends most informed games; "" before.
         smaller: the text of the game without a dead rule, or "".
@@ -90,7 +95,6 @@ class Findings:
         self.tally = Tally(0)
         self.first_moves: list[FirstMove] = []
         self.played: list[Played] = []
-        self.opened: Opening = ()
         self.ending = self.smaller = ""
         self.sums: measures.Found | None = None
         self.best: Played | None = None
@@ -175,6 +179,31 @@ class Findings:
 
         return (yield from matched(pairing, enough, most, self.most_plies, together))
 
+    def tested(
+        self,
+        players: tuple[Player, Player],
+        most: int,
+        gate: Gate,
+        *,
+        spent: float = inf,
+        opening: Opening | None = None,
+        alternate: bool = True,
+        together: int = SIDE_BY_SIDE,
+    ) -> Generator[int, None, tuple[Failure | None, list[Played]]]:
+        """Play games as `match` does while a gate is undecided; return what it says of them, and the games.
+
+        No more are played once more than a share of what the game may cost is `spent`.
+        """
+        played = yield from self.match(
+            players,
+            most,
+            lambda played: gate(played, False) is not UNDECIDED or self.spent > spent,
+            opening=opening,
+            alternate=alternate,
+            together=together,
+        )
+        return gate(played, True), played
+
     def positions(self, played: Played) -> list[Position]:
         """Return the positions of a game that go on, without those of the opening."""
         position = self.plain.start()
@@ -220,11 +249,12 @@ def exactly(value: float) -> Estimate:
 
 def without_swap(rules: Rules) -> Rules:
     """Return rules without the right to swap."""
-    tree = rules.tree
-    parts = tuple(
-        Tree(arg.head, tuple(inner for inner in arg.args if inner != Tree("swap")))
-        if isinstance(arg, Tree) and arg.head == "play"
-        else arg
-        for arg in tree.args
-    )
-    return rules_of(Tree(tree.head, parts))
+    return rules_of(pruned(rules.tree, lambda part: part == Tree("swap")))
+
+
+def rules_without(rules: Rules, dropped: Callable[[Tree], bool]) -> Rules | None:
+    """Return rules without all parts that are to be dropped; None if that game cannot be played."""
+    try:
+        return rules_of(pruned(rules.tree, dropped))
+    except UnplayableError:
+        return None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 
 from yavset.breeding import gates
+from yavset.breeding.findings import rules_without
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.ludi.canonical import part
 from yavset.ludi.playouts import play_rules
 from yavset.ludi.rule_tree import Tree, write
-from yavset.ludi.rules import Rules, UnplayableError, rules_of
+from yavset.ludi.rules import Rules
 from yavset.search.playouts.compiled import Leaf
 
 Playouts = Callable[[Rules], CountedPlayouts]
@@ -28,11 +29,11 @@ def first_dead_part(
     at work.
     """
     for dead in _without_effect(rules, whole):
-        smaller = _without(rules.tree, dead)
+        smaller = _without(rules, dead)
         if smaller is not None:
             return write(dead), smaller.text
     for doubtful in _deciding_little(rules, whole):
-        smaller = _without(rules.tree, doubtful)
+        smaller = _without(rules, doubtful)
         if smaller is not None:
             tally = yield from playouts(smaller).counting([START])
             if not gates.changes(whole, tally):
@@ -82,16 +83,6 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
             yield from (tree for tree in move.trees() if not (exactly and tree.head == "no-group-over"))
 
 
-def _without(tree: Tree, dead: Tree) -> Rules | None:
-    """Return the rules of a game without a part of it; None if they cannot be played."""
-    try:
-        return rules_of(_pruned(tree, dead))
-    except UnplayableError:
-        return None
-
-
-def _pruned(tree: Tree, dead: Tree) -> Tree:
-    return Tree(
-        tree.head,
-        tuple(_pruned(arg, dead) if isinstance(arg, Tree) else arg for arg in tree.args if arg is not dead),
-    )
+def _without(rules: Rules, dead: Tree) -> Rules | None:
+    """Return rules without one of their parts; None if that game cannot be played."""
+    return rules_without(rules, lambda part: part is dead)

@@ -53,6 +53,11 @@ class Played(NamedTuple):
         return self.curve.plies - len(self.curve.movers)
 
 
+def wins_of(played: Sequence[Played], seat: int) -> int:
+    """Return how many games a seat has won."""
+    return sum(game.points(seat) == 1.0 for game in played)
+
+
 def matched(
     pairing: Callable[[int], Pairing],
     decided: Callable[[Sequence[Played]], bool],

@@ -26,18 +26,18 @@ def self_play(findings: Findings) -> Stage:
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
         return findings.match((agent, agent), most, opening=opening, together=most)
 
-    findings.opened = findings.best_opening
+    opening = findings.best_opening
     if findings.rules.swap and findings.first_moves:
         move, findings.played = yield from even_opening(
             findings.first_moves, lambda move, most: play((move,), most)
         )
-        findings.opened = (move,)
+        opening = (move,)
     failure: Failure | None = UNDECIDED
     while len(findings.played) < budget.games or (
         failure is UNDECIDED and len(findings.played) < budget.skill_games
     ):
         missing = max(budget.games - len(findings.played), SIDE_BY_SIDE)
-        findings.played += yield from play(findings.opened, min(missing, 2 * SIDE_BY_SIDE))
+        findings.played += yield from play(opening, min(missing, 2 * SIDE_BY_SIDE))
         failure = _gates(findings)
         if not _is_open(findings, failure):
             findings.require(failure)

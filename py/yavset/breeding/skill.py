@@ -9,7 +9,7 @@ from yavset.breeding.agent import Agent, InformedPlayer, Player
 from yavset.breeding.attackers import waiting
 from yavset.breeding.evidence import Question
 from yavset.breeding.findings import Findings, Stage
-from yavset.breeding.gates import UNDECIDED, Failure, first_failure
+from yavset.breeding.gates import Failure, first_failure
 from yavset.breeding.intervals import wilson
 from yavset.breeding.matches import SIDE_BY_SIDE, Played
 
@@ -56,7 +56,7 @@ def _match(
 ) -> Generator[int, None, list[Played]]:
     """Play a match and note the share of points; it is a failure if the first player does not win enough."""
 
-    def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
+    def gate(played: Sequence[Played], last: bool) -> Failure | None:
         ended = sum(game.result is not None for game in played)
         return first_failure(
             [
@@ -65,12 +65,8 @@ def _match(
             ]
         )
 
-    played = yield from findings.match(
-        players,
-        findings.budget.skill_games,
-        lambda played: gate(played) is not UNDECIDED,
-        together=STEP_GAMES,
-    )
+    most = findings.budget.skill_games
+    failure, played = yield from findings.tested(players, most, gate, together=STEP_GAMES)
     findings.estimates[measure] = wilson(_points(played), len(played))
-    findings.require(gate(played, last=True))
+    findings.require(failure)
     return played

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 
 from yavset.breeding import gates
-from yavset.breeding.findings import Findings, Stage
-from yavset.breeding.gates import UNDECIDED, Failure
-from yavset.breeding.matches import Played
+from yavset.breeding.findings import Findings, Stage, rules_without
+from yavset.breeding.gates import Failure
+from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
 from yavset.ludi.rule_tree import Tree
-from yavset.ludi.rules import UnplayableError, rules_of
 from yavset.rules.position import Position
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.work import Slices
@@ -68,41 +67,25 @@ def _wins_games(findings: Findings, move: str) -> Work:
     """Return whether whoever makes a first move wins the agent's games."""
     agent = findings.agent(2, findings.random(f"solved-{move}"))
 
-    def gate(played: Sequence[Played], last: bool = False) -> Failure | None:
-        wins = sum(game.points(0) == 1.0 for game in played)
-        return gates.favours(0, wins, len(played), gates.ONLY_FIRST, last)
+    def gate(played: Sequence[Played], last: bool) -> Failure | None:
+        return gates.favours(0, wins_of(played, 0), len(played), gates.ONLY_FIRST, last)
 
-    played = yield from findings.match(
-        (agent, agent),
-        min(CONFIRMING, findings.budget.skill_games),
-        lambda played: gate(played) is not UNDECIDED,
-        opening=(move,),
-    )
-    return gate(played, last=True) is not None
+    most = min(CONFIRMING, findings.budget.skill_games)
+    failure, _ = yield from findings.tested((agent, agent), most, gate, opening=(move,))
+    return failure is not None
 
 
 def without_captures(game: Ludi) -> Ludi | None:
     """Return a game without its captures, the game itself if it has none; None if that has no end."""
     if not game.rules.capture:
         return game
-    tree = game.rules.tree
-    parts = tuple(
-        Tree(part.head, tuple(arg for arg in part.args if not _of_captures(arg)))
-        if isinstance(part, Tree)
-        else part
-        for part in tree.args
-    )
-    try:
-        return Ludi(rules=rules_of(Tree(tree.head, parts)))
-    except UnplayableError:
-        return None
+    rules = rules_without(game.rules, _of_captures)
+    return Ludi(rules=rules) if rules else None
 
 
-def _of_captures(part: Tree | str | int) -> bool:
+def _of_captures(part: Tree) -> bool:
     """Return whether a part of the play or the end is about captures."""
-    return isinstance(part, Tree) and (
-        part.head == "capture" or any(of.head == "captured" for of in part.trees())
-    )
+    return part.head == "capture" or any(of.head == "captured" for of in part.trees())
 
 
 class ForcedWins:

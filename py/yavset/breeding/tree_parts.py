@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -95,6 +95,12 @@ def spliced(tree: Tree, path: Path, first: int, last: int, new: Sequence[Tree | 
 def replaced(tree: Tree, path: Path, new: Tree) -> Tree:
     """Return a tree with another part at a path that is not the whole."""
     return spliced(tree, path[:-1], path[-1], path[-1] + 1, [new])
+
+
+def pruned(tree: Tree, dropped: Callable[[Tree], bool]) -> Tree:
+    """Return a tree without all parts that are to be dropped."""
+    args = (arg for arg in tree.args if not (isinstance(arg, Tree) and dropped(arg)))
+    return Tree(tree.head, tuple(pruned(arg, dropped) if isinstance(arg, Tree) else arg for arg in args))
 
 
 def gaps(tree: Tree) -> Iterator[Gap]:
