@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { document, happen, page, rowOf, window } from "./sizeless_page.mjs";
 import { ClickablePython, settled, TOY, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -33,8 +34,6 @@ Object.defineProperty(document, "baseURI", { configurable: true, value: "https:/
 
 const shown = () => toasts.querySelector("span")?.textContent ?? null;
 const click = (/** @type {string} */ action) => toasts.querySelector(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
-/** @param {unknown} value of the page's navigator */
-const navigate = (value) => Object.defineProperty(globalThis, "navigator", { configurable: true, value });
 
 /** What should be shown, told plainly. */
 class PlainToasts {
@@ -145,7 +144,7 @@ class Workers extends EventTarget {
 async function watched(prepare = () => undefined) {
   const workers = new Workers();
   prepare(workers);
-  navigate({ serviceWorker: workers });
+  provideNavigator({ serviceWorker: workers });
   const told = /** @type {any[]} */ ([]);
   let reloads = 0;
   Object.assign(globalThis, { location: { reload: () => (reloads += 1) } });
@@ -214,13 +213,13 @@ test("what is stored is checked where there is anything, and a browser that stor
   assert.deepEqual(asked, [{ do: "check" }]);
   const refused = await watched((one) => (one.refused = true));
   assert.deepEqual([refused.told, refused.idle], [[], []]);
-  navigate({});
+  provideNavigator({});
   checkStored();
   await watchUpdates({ after: Promise.resolve(), stored: () => assert.fail(), ready: () => assert.fail() });
 });
 
 test("a page whose version is gone offers once to be loaded anew", async () => {
-  navigate({});
+  provideNavigator({});
   let reloads = 0;
   Object.assign(globalThis, { location: { pathname: "/folder/", href: "https://boards.example/folder/", reload: () => (reloads += 1) } });
   const script = document.createElement("script");

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -38,8 +39,6 @@ const click = async (host, selector) => {
   await settled();
 };
 const dialog = () => /** @type {any} */ ([...document.querySelectorAll("dialog")].at(-1));
-/** @param {unknown} value */
-const navigate = (value) => Object.defineProperty(globalThis, "navigator", { configurable: true, value });
 
 // Notes, giving up, draws.
 
@@ -151,7 +150,7 @@ test("what is asked about one game does not end another", async () => {
 
 /** @param {any} match @param {any} [device] */
 function card(match, device = {}) {
-  navigate(device);
+  provideNavigator(device);
   document.title = "";
   const host = element();
   const friend = new FriendCard(host, () => match);

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
+import { provideNavigator } from "./navigator.mjs";
 import { document, provideHead, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyReply, toyTargets, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -438,7 +439,7 @@ const dialogs = () => /** @type {any[]} */ ([...document.querySelectorAll("dialo
 const dialog = () => dialogs().at(-1);
 const closeAll = () => dialogs().forEach((one) => one.close());
 const copied = /** @type {string[]} */ ([]);
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: { clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) } } });
+provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) } });
 
 test("a known game is named with who made it, unless it comes from its own name", () => {
   const known = living(1, { name: "Hex", game: { ...living(1).game, known: { designer: "Hein", year: 1942 } } });

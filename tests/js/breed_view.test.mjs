@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
+import { provideNavigator } from "./navigator.mjs";
 import { document, provideHead, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -11,7 +12,7 @@ import { json } from "./without_build.mjs";
 
 // A phone, on which one Python plays and breeds, and whose owner wants no motion.
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
+provideNavigator({});
 provideHead();
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TabLock } from "../../web/js/base/tab_lock.js";
 import { BreedingRun } from "../../web/js/breeding/breeding_run.js";
+import { provideNavigator } from "./navigator.mjs";
 import { settled } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/breeding/breeding_run.js").Child} Child */
@@ -117,7 +118,7 @@ const quiet = async () => {
 /** @param {number} count @returns {{database: Database, locks: Locks, tabs: {run: BreedingRun, python: Python}[]}} */
 function openTabs(count) {
   const locks = new Locks();
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: { locks } });
+  provideNavigator({ locks });
   const database = new Database();
   const tabs = Array.from({ length: count }, () => {
     const python = new Python();
@@ -252,7 +253,7 @@ test("a run goes on in one tab after a pause, also if it is pressed while the lo
 
 test("where there are no locks, a run goes on all the same", async () => {
   const { tabs: [one] } = openTabs(1);
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
+  provideNavigator({});
   assert.ok(one);
   await one.run.open();
   await quiet();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import "./without_build.mjs";
@@ -115,7 +116,7 @@ test("element, frame and preview are the board that was chosen, at the position 
 
 test("the preview is loaded anew when it is another, and the code can be copied", async () => {
   const copied = /** @type {string[]} */ ([]);
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: { clipboard: { writeText: async (/** @type {string} */ text) => copied.push(text) } } });
+  provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => copied.push(text) } });
   const { dialog, choose, code, preview } = opened(game({ length: 1, ply: 1, options: {} }));
   const frame = dialog.querySelector("iframe");
   assert.equal(frame.src, "about:blank");

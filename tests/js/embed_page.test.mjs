@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { provideNavigator } from "./navigator.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -18,7 +19,7 @@ const ENGLISH = { code: "en", direction: "ltr", messages: english, taglines: {} 
 games.toy = json({ game: { ...TOY, board: rowOf(...CELLS) }, starts: [{ ...toyView([]), targets: toyTargets(CELLS) }], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
 Object.assign(ToyWorker, { cells: CELLS, description: { ...TOY, board: rowOf(...CELLS) } });
 provideStorage();
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: { languages: ["en"] } });
+provideNavigator({ languages: ["en"] });
 Object.assign(globalThis, {
   Worker: ToyWorker, IntersectionObserver: class { observe() {} disconnect() {} }, BroadcastChannel: class { postMessage() {} close() {} },
   getComputedStyle: () => ({ getPropertyValue: () => "" }),

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, TOY, toyLine, ToyPython, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -28,9 +29,7 @@ games.toy = json({ game: DESCRIPTION, starts: [{ ...toyView([]), targets: toyTar
 Object.assign(ToyWorker, { cells: CELLS, description: DESCRIPTION });
 Object.assign(globalThis, { Worker: ToyWorker, IntersectionObserver: class { observe() {} disconnect() {} }, BroadcastChannel: class { postMessage() {} close() {} } });
 provideStorage();
-/** @param {unknown} value */
-const navigate = (value) => Object.defineProperty(globalThis, "navigator", { configurable: true, value });
-navigate({});
+provideNavigator({});
 
 /** @param {import("node:test").TestContext} context @param {Record<string, string>} parameters */
 async function embedded(context, parameters) {
@@ -140,7 +139,7 @@ test("a game goes on with a friend by its link, shared, copied or at least shown
     [{ canShare: () => true, share: async (/** @type {any} */ { title, url }) => sent.push(`shared ${title} ${url}`), clipboard: COPIES }, "embed-friend-send"],
     [{ canShare: () => false, share: () => assert.fail(), clipboard: COPIES }, "embed-friend-copied"], [{ canShare: () => true, share: async () => Promise.reject(new Error("closed")), clipboard: COPIES }, "embed-friend-copied"],
   ])) {
-    navigate(device);
+    provideNavigator(device);
     sent.length = 0;
     const host = document.createElement("div");
     host.hidden = true;
@@ -153,7 +152,7 @@ test("a game goes on with a friend by its link, shared, copied or at least shown
     if (sent.length > 0) assert.ok(sent[0]?.endsWith(field.value), sent.join());
   }
   assert.deepEqual([names.size, names.has("")], [1, false]);
-  navigate({});
+  provideNavigator({});
 });
 
 test("a friend is found by the name of the game, and nobody by none", () => {

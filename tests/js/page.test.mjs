@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { provideNavigator } from "./navigator.mjs";
 import { document, happen, provideHead, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -34,7 +35,7 @@ const browser = {
 };
 const write = (/** @type {number} */ replaced) => (/** @type {any} */ state, /** @type {string} */ _title, /** @type {string | undefined} */ url) => entries.splice(entries.length - replaced, replaced, { hash: url ?? here().hash, state });
 const workers = Object.assign(new EventTarget(), { controller: { asked: /** @type {any[]} */ ([]), postMessage: (/** @type {any} */ message) => workers.controller.asked.push(message.do) }, register: async () => Promise.reject(new Error("none")), ready: new Promise(() => undefined) });
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: { languages: ["en"], serviceWorker: workers, userAgent: "toy" } });
+provideNavigator({ languages: ["en"], serviceWorker: workers, userAgent: "toy" });
 Object.assign(globalThis, {
   window: globalThis, location: browser, scrollTo: () => undefined, getComputedStyle: () => ({ getPropertyValue: () => "" }), IntersectionObserver: class { observe() {} disconnect() {} },
   history: { get state() { return here().state; }, pushState: write(0), replaceState: write(1) },

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { BoardPointer } from "../../web/js/drawing/pointer.js";
 
 /** Cells that can be pressed, of which the first has a piece to drag, and what is beside them. */
@@ -129,7 +130,7 @@ test("a board hears of clicks, drags, strokes and what is pointed at, and of not
   context.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { window: globalThis });
   let buzzes = 0;
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: { vibrate: () => (buzzes += 1) } });
+  provideNavigator({ vibrate: () => (buzzes += 1) });
   fc.assert(
     fc.property(fc.boolean(), fc.array(HAPPENING, { maxLength: 30 }), (draws, happenings) => {
       const { listeners, said } = pointerThatTells(draws);

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -46,7 +47,7 @@ Object.assign(globalThis, {
     }
   },
 });
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: { vibrate: (/** @type {number[]} */ pattern) => buzzes.push(pattern) } });
+provideNavigator({ vibrate: (/** @type {number[]} */ pattern) => buzzes.push(pattern) });
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 languages.en = { name: "English", url: "", games: {} };

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
+import { provideNavigator } from "./navigator.mjs";
 import { settled } from "./toy_python.mjs";
 import "./without_build.mjs";
 
@@ -58,7 +59,7 @@ class Locks {
   }
 }
 const locks = new Locks();
-Object.defineProperty(globalThis, "navigator", { configurable: true, value: { locks } });
+provideNavigator({ locks });
 
 let imports = 0;
 
@@ -381,7 +382,7 @@ test("a board that is gone before its place is found leaves nothing behind", asy
 });
 
 test("without workers and locks Python runs in the page, and answers there", async () => {
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: {} });
+  provideNavigator({});
   const shared = runner();
   browser.made[0].port.onmessage({ data: { kind: "here" } });
   await shared.rest();

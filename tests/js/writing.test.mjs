@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
+import { provideNavigator } from "./navigator.mjs";
 import { document, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -271,7 +272,7 @@ test("the link of a game can be copied", async (context) => {
   clock(context);
   const copied = /** @type {string[]} */ ([]);
   const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
-  Object.defineProperty(globalThis, "navigator", { configurable: true, value: { clipboard: { writeText: async (/** @type {string} */ text) => copied.push(text) } } });
+  provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => copied.push(text) } });
   context.after(() => before && Object.defineProperty(globalThis, "navigator", before));
   const { view, python, write, click, state } = await writing(context);
   await write("mine");

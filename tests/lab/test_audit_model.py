@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, partial
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import yavset
+from full_width import wins_within
 from yavset.interfaces.terminal import main
 from yavset.lab import audit
 from yavset.lab.audit import Audited, AuditTask, Decision, Exhaustive, Finding, LongSearch, forces, grade
@@ -29,21 +30,12 @@ def late(game_id: str, options: dict[str, int], seed: int) -> list[Position]:
     return positions[max(0, len(positions) - 6) :]
 
 
-@cache
-def wins(position: Position, seat: int, plies: int) -> bool:
-    """Whether a seat forces a win within some moves."""
-    if position.outcome is not None:
-        return position.outcome.winner is not None and position.seats[position.outcome.winner] == seat
-    after = [position.play(move) for move in position.legal_moves()] if plies else []
-    found = [wins(child, seat, plies - 1) for child in after]
-    return any(found) if position.seating[position.player] == seat else bool(found) and all(found)
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_what_an_audit_blames_is_what_trying_everything_blames(seed: int) -> None:
     blamed: Counter[str] = Counter()
     for game_id, options in POSITIONS:
         positions = late(game_id, dict(options), seed)
+        wins = partial(wins_within, memo={})
         for before, after in pairwise(positions):
             if len(before.legal_moves()) > 22:
                 continue

@@ -128,7 +128,7 @@ export class PlayablePosition {
     this.#asking = false;
     this.#broken = false;
     this.draw(ply);
-    if (this.awake && this.playable()) await (this.#begun = this.#begin());
+    if (this.awake && this.playable()) await this.#begin();
   }
 
   /**
@@ -200,7 +200,7 @@ export class PlayablePosition {
     if (this.#broken || !this.stir()) return;
     // At the beginning of a game nothing else would start Python before the first move.
     this.python.start();
-    await (this.#begun = this.#begin());
+    await this.#begin();
   }
 
   /**
@@ -233,7 +233,12 @@ export class PlayablePosition {
   }
 
   /** Begin the match of the position, with Python's help. */
-  async #begin() {
+  #begin() {
+    this.#begun = this.#started();
+    return this.#begun;
+  }
+
+  async #started() {
     if (this.match) {
       this.match.begin();
       this.changed.emit();
