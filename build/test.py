@@ -117,7 +117,10 @@ def javascript(_: Choice) -> Iterator[Commands]:
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     tests = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/js/*.test.mjs"))
     yield (
-        [str(node()), "--test", "--test-reporter=dot", *tests],
+        *(
+            [str(node()), "--test", "--test-reporter=dot", *tests[part::PROCESSES]]
+            for part in range(PROCESSES)
+        ),
         [str(node()), str(cruiser), "--config", "build/layers.cjs", "web/js"],
         [sys.executable, "build/expressions.py"],
     )
