@@ -30,7 +30,8 @@ def test_what_commands_take_for_granted_is_what_was_chosen() -> None:
                 name = "/".join(action.option_strings) or action.dest
                 kind = getattr(action.type, "__name__", "text") if action.nargs != 0 else "flag"
                 many = "" if action.nargs in (None, 0) else f" {action.nargs}"
-                needed = " required" if action.required else ""
+                # Versions of Python differ in whether they call any number of words, none included, required.
+                needed = " required" if action.required and action.nargs != "*" else ""
                 chosen = "" if action.choices is None else f" of {', '.join(map(str, action.choices))}"
                 lines.append(f"  {name}: {kind}{many}{needed}{chosen}, usually {action.default!r}")
         lines.append(f"  runs {getattr(command.get_default('run'), '__name__', 'its commands')}")
