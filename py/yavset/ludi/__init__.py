@@ -5,6 +5,8 @@
 - `rules`, `conditions`: rules compiled to functions over masks of cells
 - `game`: the game that plays any such rules
 - `counting`: the scores of a position
+- `state`: what positions count beside the stones
+- `targets`, `effects`, `objections`: where stones may go, what a move does to others, why one is not allowed
 - `movement`: starts, steps by their directions, and slides by what stands on their lines
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
 - `moving_policy`, `placing_policy`: the same of games in which stones only step, or are placed or move as

@@ -10,9 +10,6 @@ from yavset.rules.groups import groups, groups_by_colour, most_touched
 from yavset.rules.position import Position
 from yavset.rules.scores import Score, largest_message, of_each_player, pieces, product_message
 
-PASSES, STEPS, CAPTURED = 0, 1, 2
-"""Places in the state of a position; that of Black's captures follows that of White's."""
-
 Counter = Callable[[Rules, EndRule, Position], list[Score]]
 
 
@@ -78,13 +75,13 @@ def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
 def _captured(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
     most = rule.condition.number()
     return [
-        Score(Message("standing-captured", count=position.state[CAPTURED + number], most=most), player)
+        Score(Message("standing-captured", count=position.state.captured[number], most=most), player)
         for number, player in enumerate(PLAYERS)
     ]
 
 
 def _steps(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
-    most, count = rule.condition.number(), position.state[STEPS]
+    most, count = rule.condition.number(), position.state.steps
     if count == 0 or position.outcome is not None:
         return []
     return [Score(Message("standing-steps", count=count, most=most))]

@@ -7,7 +7,8 @@ from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.ludi.aloud import phrases, read_aloud, short_labels, unused_parts
-from yavset.ludi.game import CAPTURES, FLIPS, Ludi
+from yavset.ludi.effects import CAPTURES, FLIPS
+from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data, usual_sizes
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS

@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.ludi.conditions import Made
-from yavset.ludi.game import Ludi, State, leap_moves
-from yavset.ludi.movement import drawn, step_table
+from yavset.ludi.effects import placed
+from yavset.ludi.game import Ludi
+from yavset.ludi.movement import drawn
 from yavset.ludi.rules import PLAYERS, Rules
+from yavset.ludi.state import State
+from yavset.ludi.targets import targets_of
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
@@ -52,21 +55,6 @@ class PlacingPlayouts:
             for rule in game.rules.rules
         )
         self._any_order = AnyOrder(random)
-        cells = game.board.cells
-        leaps = leap_moves(game.board) if game.rules.leaps else {}
-        self._leaps = {cell: sum(bit for bit, _ in leaps.get(cell, ())) for cell in cells}
-        # A player's steps onto empty cells and onto enemy stones.
-        self._steps = [
-            {
-                cell: (
-                    sum(bit for bit, walk, _ in table[cell] if walk),
-                    sum(bit for bit, _, capture in table[cell] if capture),
-                )
-                for cell in cells
-            }
-            for player in (0, 1)
-            for table in [step_table(game.board, player, game.rules.steps)]
-        ]
 
     def moves(self, position: Position) -> list[str]:
         """Return all legal moves, those that complete a line first, then those that stop one."""
@@ -95,10 +83,10 @@ class PlacingPlayouts:
 
     def _outcome(self, stones: tuple[int, ...], player: int, state: State | None = None) -> Outcome | None:
         """Return how a playout ends, or None for a draw."""
-        game, rules, board = self._game, self._game.rules, self._game.board
+        rules, board = self._game.rules, self._game.board
         passed, captured = False, [0, 0]
         if state is not None:
-            passed, captured = state[0] > 0, [state[2], state[3]]
+            passed, captured = state.passes > 0, [*state.captured]
         for _ in range(SHORT if self._taking else LONGEST):
             cells = 0
             for placing in rules.placings:
@@ -114,10 +102,8 @@ class PlacingPlayouts:
                 continue
             passed = False
             start, cell = self._drawn(self._best(stones, player, [(None, cells), *movements]))
-            before = stones[1 - player].bit_count()
-            stones = game.placed(stones, player, cell, start)
-            if rules.counts_captures:
-                captured[player] += before - stones[1 - player].bit_count()
+            stones, taken = placed(rules, stones, player, cell, start)
+            captured[player] += taken
             outcome = rules.judge(Made(stones, player, cell, 0, (captured[0], captured[1])))
             if outcome is not None:
                 return outcome
@@ -140,19 +126,11 @@ class PlacingPlayouts:
 
     def _movements(self, stones: Sequence[int], player: int) -> list[Origin]:
         """Return where a player's stones may go, by the cells of those that can."""
-        game, own, enemy = self._game, stones[player], stones[1 - player]
-        if game.to_place_first(stones, player):
-            return []
-        empty = game.board.all & ~(own | enemy)
-        found: list[Origin] = []
-        for cell in game.board.bits(own):
-            walks, captures = self._steps[player][cell]
-            targets = (
-                (walks | self._leaps[cell]) & empty | captures & enemy | game.sliding(stones, player, cell)
-            )
-            if targets:
-                found.append((cell, targets))
-        return found
+        board = self._game.board
+        found = (
+            (cell, targets_of(self._game.rules, stones, player, cell)) for cell in board.bits(stones[player])
+        )
+        return [(cell, targets) for cell, targets in found if targets]
 
     def _drawn(self, moves: Sequence[Origin]) -> tuple[int | None, int]:
         """Return one of some moves, given by where stones come from (None: they are placed) and may go."""

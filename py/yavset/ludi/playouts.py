@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from yavset.ludi.canonical import touching
 from yavset.ludi.rules import EndRule, Rules
+from yavset.ludi.state import State
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import Leaf
@@ -31,15 +32,15 @@ def play_rules(rules: Rules) -> PlayRules:
 
 def leaf_of(position: Position) -> Leaf:
     """Return a position of a game in ludemes as the playouts begin from it."""
-    passes, steps, *captured, left = position.state or (0, 0, 0, 0, 1)
-    own, enemy = captured if position.player == 0 else captured[::-1]
+    state: State = position.state or State()
+    own, enemy = state.captured if position.player == 0 else state.captured[::-1]
     return Leaf(
         *stones_of(position),
         white=position.player == 0,
-        steps=steps,
+        steps=state.steps,
         captured=(own, enemy),
-        left=left,
-        passed=passes > 0,
+        left=state.left,
+        passed=state.passes > 0,
     )
 
 

@@ -1,0 +1,103 @@
+"""What a move does to other stones than its own: captures and flips, on masks of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yavset.ludi.rules import Rules
+from yavset.rules.board import Board
+from yavset.rules.groups import without_liberty
+from yavset.rules.moving import moved
+
+CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich", "sandwiched pairs": "sandwich-pairs"}
+"""The names (see `yavset.rules.effects`) of the ways to capture."""
+
+FLIPS = {"flanked": "flip", "beside": "flip-beside"}
+"""The names of the ways to flip stones."""
+
+
+def effects_of(rules: Rules) -> tuple[str, ...]:
+    """Return the names of what moves do beyond what their text says."""
+    pairs = " pairs" if rules.pairs else ""
+    found = (CAPTURES | FLIPS).get((rules.capture or rules.flip) + pairs)
+    return (*((found,) if found else ()), *(("twice",) if rules.twice else ()))
+
+
+def placed(
+    rules: Rules,
+    stones: tuple[int, ...],
+    player: int,
+    cell: int,
+    start: int | None = None,
+    number: int | None = None,
+) -> tuple[tuple[int, ...], int]:
+    """Return the stones after a player's move, and how many it has captured.
+
+    The move puts a stone on a cell: one of the player's from `start`, else a new one of a colour by its
+    number, which is the player's own unless it is given.
+    """
+    enemy, own = 1 - player, player if number is None else number
+    taken = 0
+    if start is not None:
+        taken = stones[enemy] >> cell & 1
+        put = moved(stones, player, start, cell)
+    else:
+        put = tuple(mask | 1 << cell if colour == own else mask for colour, mask in enumerate(stones))
+    after = after_effects(rules, put, player, cell)
+    return after, taken + (put[enemy] & ~after[enemy] & ~after[player]).bit_count()
+
+
+def after_effects(rules: Rules, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
+    """Return the stones once what a player has put on a cell has captured or flipped others."""
+    if rules.capture:
+        enemy = 1 - player
+        dead = captured(rules, stones, player, cell)
+        return tuple(mask & ~dead if number == enemy else mask for number, mask in enumerate(stones))
+    return _after_flips(rules, stones, player, cell) if rules.flip else stones
+
+
+def captured(rules: Rules, stones: Sequence[int], player: int, cell: int) -> int:
+    """Return the enemy stones that the capture of the rules takes."""
+    if rules.capture == "surrounded":
+        return without_liberty(rules.board, stones[1 - player], empty_cells(rules.board, stones))
+    return _sandwiched(rules, stones, player, cell)
+
+
+def alive(rules: Rules, stones: tuple[int, ...], player: int) -> bool:
+    """Return whether all groups of a player have an empty cell after it has captured what it can."""
+    stones = after_effects(rules, stones, player, 0)
+    return not without_liberty(rules.board, stones[player], empty_cells(rules.board, stones))
+
+
+def empty_cells(board: Board, stones: Sequence[int]) -> int:
+    """Return the cells without a stone."""
+    occupied = 0
+    for mask in stones:
+        occupied |= mask
+    return board.all & ~occupied
+
+
+def _after_flips(rules: Rules, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
+    own, enemy = stones[player], stones[1 - player]
+    if rules.flip == "beside":
+        flipped = rules.board.neighbours[cell] & enemy if own >> cell & 1 else 0
+    else:
+        flipped = _sandwiched(rules, stones, player, cell)
+    changed = {player: own | flipped, 1 - player: enemy & ~flipped}
+    return tuple(changed.get(number, mask) for number, mask in enumerate(stones))
+
+
+def _sandwiched(rules: Rules, stones: Sequence[int], player: int, cell: int) -> int:
+    """Return the enemy stones between the stone on a cell and another of its player's, in a line."""
+    own, enemy = stones[player], stones[1 - player]
+    caught = 0
+    if own >> cell & 1:
+        for ray in rules.board.rays[cell]:
+            between = 0
+            for other in ray:
+                if not enemy >> other & 1:
+                    wanted = between.bit_count() == 2 if rules.pairs else True
+                    caught |= between if own >> other & 1 and wanted else 0
+                    break
+                between |= 1 << other
+    return caught
