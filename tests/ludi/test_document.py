@@ -28,7 +28,7 @@ def test_every_ludeme_and_word_is_there() -> None:
 
 
 def test_conditions_of_the_table_can_be_written() -> None:
-    heads = "line|group|touch|surrounded|captured|steps|full|stuck|block|one-group"
+    heads = "line|group|touch|surrounded|captured|steps|full|stuck|block|ring|one-group"
     found = re.findall(rf"`(\((?:{heads})[^`…]*\))`", TEXT)
     assert len(found) >= 14
     for condition in found:
@@ -43,7 +43,7 @@ def test_the_games_that_can_be_said_are_those_that_are_meant() -> None:
     said = TEXT.split("## Games that can", 1)[1].split("\n## ", 1)[0]
     row = r"^\| ([A-Z][^|,]*)(?:,[^|]*)? \| `(\(game .*\))` \|$"
     found = dict(re.findall(row, said, re.MULTILINE))
-    assert len(found) == 18
+    assert len(found) == 21
     for name, text in found.items():
         assert title_of(read_rules(text).tree).name == name
 

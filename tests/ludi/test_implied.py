@@ -98,6 +98,37 @@ def test_rules_of_the_same_kind_play_as_they_are_written(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        # Stones that stand at the start make lines and groups that nobody has placed.
+        "(game (board square+ 5 (stones white a1 b1 c1 black e4 e5)) (play (place own))"
+        " (end whole (win (line 3)) (lose (group 2))))",
+        # What the enemy has placed is no line of one's own.
+        "(game (board hexhex 3) (play (place own)) (end whole (lose (line 3 enemy+red)) (win (line 4))))",
+        "(game (board hexhex 3) (play (place own) (place red)) (end whole (draw (line 3 enemy+red))))",
+    ],
+)
+def test_older_lines_are_judged_wherever_there_can_be_any(text: str) -> None:
+    game = Ludi(rules=text)
+    assert "whole" in game.rules.text
+    ended = 0
+    for seed in range(8):
+        last = compare(game.start(), NaiveLudi({"rules": text}), Random(seed), 40, any_move)
+        assert last.outcome is not None
+        ended += last.outcome.reason != "full"
+    assert ended
+
+
+def test_nothing_older_is_judged_where_there_cannot_be_any() -> None:
+    rules = read_rules(
+        "(game (board hexhex 3) (play (place own)) (end whole (win (line 3)) (lose (line 4 enemy+red))))"
+    )
+    assert rules.code == "h3-p-a.w3.l4e"
+    text = "(game (board hexhex 3) (play (place own)) (end whole (win (line 3)) (lose (line 9 enemy+red))))"
+    assert read_rules(text).code == "h3-p-w3"
+
+
+@pytest.mark.parametrize(
     "code", ["q4-pa-lue", "h3-pa-wuo.lue", "q4-pax-lk", "h3-paxo-lk", "q4-pane-wue", "h3-pam3-wuo"]
 )
 def test_games_of_one_essence_are_the_same_with_the_colours_exchanged(code: str) -> None:

@@ -54,6 +54,17 @@ ONLY_IN_LUDEMES = {
     "supplies alone": "x4-ps5-wb.lk",
     "blocks of either colour": "x5-pa.t.s-wb",
     "duels": "x4r2-ta.tb-we.wc6.dk",
+    "havannah": "h4-p.s-wq.wt2c.wt3n",
+    "rings of either colour": "h3-pa-a.wq.lt2c",
+    "rings that move": "r5-p.t-wq.lt3n",
+    "gonnect": "q5-p.cs.s.k-wt2o.lk",
+    "go": "q4-p.cs.k.n-sa",
+    "go of either colour": "q3-pa.cs.k.n-sa",
+    "steps that never repeat": "h3swa1c5be5e3-t.k-lk",
+    "sandwiches that never repeat": "q4-p.cw.k-wc5.w4",
+    "passing at will": "h3-p.n.d-sa",
+    "lines that stood at the start": "x5swa1b1c1bd5e4-p-a.w3.l2",
+    "lines of the enemy": "h3-p-a.l3e.w4",
 }
 
 #: Games in which a player may be given what wins or loses: it counts at its next move, whatever that is.
@@ -88,11 +99,19 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
         "lines-of-action",
         "three-mens-morris",
         "teeko",
+        "havannah",
+        "gonnect",
+        "go",
     ],
 )
 def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:
-    # The naive twin takes a second for a few moves on the usual board of Pente.
-    game = Ludi(rules="x9-p.cwp-w5.wc10" if name == "pente" else PRESETS[name])
+    # On their usual boards the naive twin takes a second for a few moves of some games.
+    smaller = {
+        "pente": "x9-p.cwp-w5.wc10",
+        "havannah": "h5-p.s-wq.wt2c.wt3n",
+        "gonnect": "q7-p.cs.s.k-wt2o.lk",
+    }
+    game = Ludi(rules=smaller.get(name, PRESETS[name]))
     left, seed = 10_000, 0
     while left > 0:
         left -= compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move).ply

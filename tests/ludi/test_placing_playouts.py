@@ -18,21 +18,26 @@ class Followed(PlacingPlayouts):
     """Playouts that play every stone they place in a game too."""
 
     position: Position
+    chosen: tuple[int | None, int]
+
+    def _made(self, stones: tuple[int, ...], player: int) -> tuple[int, tuple[int, ...], int] | None:
+        made = super()._made(stones, player)
+        # A repetition ends the game, and playouts do not look for one.
+        if self.position.outcome is None:
+            self.position = self.position.play("pass" if made is None else self._named(*self.chosen))
+            assert made is None or self.position.stones == made[1]
+        return made
 
     def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
-        if self.position.outcome is not None:
-            return super()._drawn(moves)  # A repetition, which playouts do not look for.
-        self._pass()
-        board, legal = self._game.board, self.position.legal_moves()
-        found = [
-            self._named(start, cell) for start, targets in moves for cell in board.bits(targets) if targets
-        ]
-        assert {*found} <= {*legal}
-        if not self._lines:
-            assert sorted(found) == sorted(legal)
-        start, cell = super()._drawn(moves)
-        self.position = self.position.play(self._named(start, cell))
-        return start, cell
+        # Whether a stone would be without an empty cell is asked when it is drawn.
+        if self.position.outcome is None and self._game.rules.capture != "surrounded":
+            board, legal = self._game.board, self.position.legal_moves()
+            found = [self._named(start, cell) for start, targets in moves for cell in board.bits(targets)]
+            assert {*found} <= {*legal}
+            if not self._lines:
+                assert sorted(found) == sorted({*legal} - {"pass"})
+        self.chosen = super()._drawn(moves)
+        return self.chosen
 
     def _named(self, start: int | None, cell: int) -> str:
         names = self._game.board.names
@@ -41,16 +46,10 @@ class Followed(PlacingPlayouts):
         taken = self.position.stones[1 - self.position.player] >> cell & 1
         return f"{names[start]}{'x' if taken else '-'}{names[cell]}"
 
-    def _pass(self) -> None:
-        while self.position.legal_moves() == ("pass",):
-            self.position = self.position.play("pass")
-
     def result(self, position: Position) -> tuple[float, ...]:
         """Return the rewards of a playout from a position that goes on."""
         self.position = position
-        rewards = self.rewards(position)
-        self._pass()
-        return tuple(rewards)
+        return tuple(self.rewards(position))
 
 
 def somewhere(game: Ludi, random: Random) -> Position:
@@ -82,6 +81,10 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "x5r1-te.g-we",
         "x5r1-g.gn-woo.loe",
         "q4-ps4.t.cw-wb.wc3",
+        "h4-p-wq.wt2c.wt3n",
+        "q4-p.cs.n-sa",
+        "q4-p.n-sa",
+        "h3-p.l.cs-wq.wc2",
     ],
 )
 def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:

@@ -264,13 +264,23 @@ def test_known_games_have_their_names() -> None:
         ("x19-p.d-w6", "Connect6"),
         ("x6-p.s-w4.l3", "Squava"),
         ("q9-p.cs-wc1", "Atari Go"),
-        ("q13-p.cs.s-wt2o", "Gonnect"),
+        ("q11-p.cs.s.k-wt2o.lk", "Gonnect"),
+        ("q19-p.cs.k.n-sa", "Go"),
+        ("h10-p-wq.wt2c.wt3n", "Havannah"),
         ("q6-pxe-lk", "Snort"),
         ("q6-pxo-lk", "Col"),
         # What is nearly one of them is none.
         *[
             (code, "")
-            for code in ("x4-p-w3", "h5-p-w4.l2", "h5-pa-so4", "q9-p.cs-wc2", "x15-p-w6", "q7-p.cs-wt2m")
+            for code in (
+                "x4-p-w3",
+                "h5-p-w4.l2",
+                "h5-pa-so4",
+                "q9-p.cs-wc2",
+                "x15-p-w6",
+                "q7-p.cs-wt2m",
+                "q9-p.cs-wt2o",
+            )
         ],
     ],
 )

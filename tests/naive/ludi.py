@@ -45,7 +45,8 @@ class Ludi(NaiveGame):
         self.pairs = capture is not None and "pairs" in capture.words()
         flip = self.play_tree.child("flip")
         self.flip = flip.words()[0] if flip else ""
-        self.passing = bool(self.capture or self.flip)
+        self.passing = bool(self.capture or self.flip or self.has("pass"))
+        self.stood: set[frozenset[tuple[str, str]]] = set()
         self.conditions = [rule.trees()[0] for rule in self.end.trees()]
         counts_steps = any(condition.head == "steps" for condition in self.conditions)
         self.steps_to = [
@@ -118,12 +119,26 @@ class Ludi(NaiveGame):
 
     def ordinary_moves(self) -> set[str]:
         found = self.moves()
+        if self.has("pass"):
+            return found | {"pass"}
         if not found and self.passing and not (self.full() and self.placements()):
             return {"pass"}
         return found
 
     def moves(self) -> set[str]:
         """Return all moves but a pass."""
+        found = self.possible_moves()
+        return {move for move in found if not self.comes_back(move)} if self.has("no-repeat") else found
+
+    def comes_back(self, move: str) -> bool:
+        """Return whether a move leads to stones that stood so at the start of a turn."""
+        twin = self.copy()
+        cell, _ = twin.put(move)
+        twin.take(cell)
+        return frozenset(twin.stones.items()) in self.stood
+
+    def possible_moves(self) -> set[str]:
+        """Return all moves but a pass, whatever stood on the board before."""
         named = any(tree.words() != ["own"] for tree in self.placements())
         found = set()
         for tree in self.placements():
@@ -290,21 +305,10 @@ class Ludi(NaiveGame):
             self.finish_turn()
             return
         self.passes = 0
-        if "-" in move or "x" in move:
-            start, cell = move.replace("x", "-").split("-")
-            self.taken[self.to_move] += "x" in move
-            self.stones[cell] = self.stones.pop(start)
-            self.steps += 1
-        else:
-            letter, _, cell = move.rpartition("@")
-            self.stones[cell] = COLOURS[letter] if letter else self.to_move
-            self.steps = 0
-        gone = self.caught(self.stones, cell)
-        for other in gone:
-            del self.stones[other]
-        self.taken[self.to_move] += len(gone)
-        for other in self.turned(cell):
-            self.stones[other] = self.to_move
+        cell, moved = self.put(move)
+        self.steps = self.steps + 1 if moved else 0
+        self.taken[self.to_move] += "x" in move
+        self.taken[self.to_move] += self.take(cell)
         self.judge(cell)
         if self.over:
             return
@@ -313,6 +317,25 @@ class Ludi(NaiveGame):
             if self.moves():
                 return
         self.finish_turn()
+
+    def put(self, move: str) -> tuple[str, bool]:
+        """Put a stone where a move says; return its cell, and whether it stood elsewhere before."""
+        if "-" in move or "x" in move:
+            start, cell = move.replace("x", "-").split("-")
+            self.stones[cell] = self.stones.pop(start)
+            return cell, True
+        letter, _, cell = move.rpartition("@")
+        self.stones[cell] = COLOURS[letter] if letter else self.to_move
+        return cell, False
+
+    def take(self, cell: str) -> int:
+        """Remove or flip the stones that the one on a cell captures; return how many are removed."""
+        gone = self.caught(self.stones, cell)
+        for other in gone:
+            del self.stones[other]
+        for other in self.turned(cell):
+            self.stones[other] = self.to_move
+        return len(gone)
 
     def finish_turn(self) -> None:
         """Hand over; every turn after the first may be two moves."""
@@ -341,7 +364,7 @@ class Ludi(NaiveGame):
         head = condition.head
         if head == "line":
             return any((cell in line) == new for line in self.lines(condition, cell))
-        if head in ("group", "touch"):
+        if head in ("group", "touch", "ring"):
             own = [
                 group for group in groups(self.board, self.stones) if self.stones[min(group)] == self.to_move
             ]
@@ -418,10 +441,17 @@ class Ludi(NaiveGame):
 
     def fits(self, condition: Tree, group: set[str]) -> bool:
         """Return whether a group is large enough, or touches the sides it should."""
+        if condition.head == "ring":
+            return self.shape not in ("square", "square+") and self.is_ring(group)
         if condition.head == "group":
             size = len(group)
             return size == condition.number() if "exactly" in condition.args else size >= condition.number()
         edges = self.edges()
+        corners = [one & other for one, other in zip(edges, [*edges[1:], edges[0]], strict=True)]
+        if condition.words()[0] == "corners":
+            return sum(bool(corner & group) for corner in corners) >= condition.number()
+        if condition.words()[0] == "cornerless":
+            return sum(bool(edge - set().union(*corners) & group) for edge in edges) >= condition.number()
         touched = [number for number, edge in enumerate(edges) if edge & group]
         sides, count = condition.words()[0], condition.number()
         if sides == "any":
@@ -433,6 +463,19 @@ class Ludi(NaiveGame):
             mine = {0, 2} if self.to_move == "white" else {1, 3}
             return count == 2 and len(edges) == 4 and mine <= set(touched)
         return self.most_apart(touched, len(edges)) >= count
+
+    def is_ring(self, group: set[str]) -> bool:
+        """Return whether a group goes round a cell: one with six beside, or one that cannot get away."""
+        if any(len(group & set(beside)) == 6 for beside in self.board.neighbours.values()):
+            return True
+        free = [cell for cell in self.board.border() if cell not in group]
+        outside = set(free)
+        while free:
+            for other in self.board.neighbours[free.pop()]:
+                if other not in group and other not in outside:
+                    outside.add(other)
+                    free.append(other)
+        return len(outside) + len(group) < len(self.board.cells)
 
     def most_apart(self, touched: list[int], count: int) -> int:
         """Return how many edges can be chosen with no two of them neighbours."""
@@ -469,6 +512,10 @@ class Ludi(NaiveGame):
                 group for group in found if len(group) >= total.number() and self.stones[min(group)] != "red"
             ]
             return self.players[0] if len(large) % 2 else self.players[1]
+        if total.head == "area":
+            scores = {side: self.area(side) for side in self.players}
+            white, black = scores["white"], scores["black"]
+            return None if white == black else "white" if white > black else "black"
         scores = {}
         for side in self.players:
             sizes = [len(group) for group in found if self.stones[min(group)] == side]
@@ -477,19 +524,34 @@ class Ludi(NaiveGame):
         white, black = scores["white"], scores["black"]
         return None if white == black else "white" if white > black else "black"
 
+    def area(self, side: str) -> int:
+        """Return a side's stones and the empty cells whose region has stones of no other side beside it."""
+        empty = groups(self.board, dict.fromkeys(self.empty_cells(), "empty"))
+        count = [*self.stones.values()].count(side)
+        for region in empty:
+            beside = {self.stones.get(other) for cell in region for other in self.board.neighbours[cell]}
+            if beside & set(self.players) == {side}:
+                count += len(region)
+        return count
+
     # Turns
 
     def start_turn(self) -> None:
         stuck = next((r for r in self.end.trees() if r.trees()[0].head == "stuck"), None)
         if self.passes == 2:
-            counts = Tree("most-stones") in self.conditions
-            self.finish(self.best(Tree("most-stones")) if counts else None, "passed")
+            total = next((one for one in self.conditions if one.head in ("most-stones", "area")), None)
+            self.finish(self.best(total) if total else None, "passed")
         elif (self.full() and self.placements()) or (not self.moves() and (stuck or not self.passing)):
             self.give_up(stuck)
         elif self.endless and self.plies >= 10 * len(self.board.cells):
             self.finish(None, "long")
         else:
             self.note_position()
+
+    def note_position(self) -> None:
+        self.stood.add(frozenset(self.stones.items()))
+        if not self.has("no-repeat"):
+            super().note_position()
 
     def give_up(self, stuck: Tree | None) -> None:
         """End the game for a side without a move."""

@@ -17,7 +17,7 @@ Path = tuple[int, ...]
 FRESH_NODES = 4
 """The most ludemes of a subtree made by chance."""
 
-_WRITTEN_BY_HAND = ("enemy+red",)
+_WRITTEN_BY_HAND = ("enemy+red", "cornerless", "corners")
 # Words that chance never writes: they are for games written by hand, and for those that inherit from them.
 
 

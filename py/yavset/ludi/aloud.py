@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from yavset.language.fluent import Pattern, fill, read_fluent
-from yavset.ludi.canonical import board_named, part
+from yavset.ludi.canonical import COUNTED, board_named, part
 from yavset.ludi.movement import named_cells, words_of
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import EndRule, Placing, Rules
@@ -171,7 +171,13 @@ def _movements(rules: Rules) -> dict[str, bool]:
 
 
 def _extras(rules: Rules) -> list[str]:
-    names = _movements(rules) | {"swap": rules.swap, "twice": rules.twice}
+    riders = {
+        "swap": rules.swap,
+        "twice": rules.twice,
+        "no-repeat": rules.no_repeat,
+        "pass": rules.may_pass,
+    }
+    names = _movements(rules) | riders
     found = [name for name, there in names.items() if there]
     found += [_capture(rules)] if rules.capture else []
     return found + ([f"flip-{rules.flip}"] if rules.flip else [])
@@ -230,13 +236,14 @@ def _capture(rules: Rules) -> str:
 
 def _effects(rules: Rules) -> list[Sentence]:
     found = [Sentence(f"ludi-{_capture(rules)}")] if rules.capture else []
-    return found + ([Sentence(f"ludi-flip-{rules.flip}")] if rules.flip else [])
+    found += [Sentence(f"ludi-flip-{rules.flip}")] if rules.flip else []
+    return found + ([Sentence("ludi-no-repeat")] if rules.no_repeat else [])
 
 
 def _end(rules: Rules) -> list[Sentence]:
     """Return a sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
     sentences = [Sentence("ludi-whole")] if rules.whole else []
-    structures = any(rule.condition.head in ("line", "group", "touch") for rule in rules.rules)
+    structures = any(rule.condition.head in ("line", "group", "touch", "ring") for rule in rules.rules)
     alters = rules.named or rules.moving or rules.capture == "sandwiched" or rules.flip
     if structures and alters and not rules.whole:
         sentences.append(Sentence("ludi-newest"))
@@ -293,8 +300,10 @@ def _total(rule: EndRule) -> Sentence:
 def _limits(rules: Rules) -> list[Sentence]:
     """Return sentences on the end of a game that no rule of the text has ended."""
     sentences = []
-    if rules.passing:
-        counts = any(rule.condition.head == "most-stones" for rule in rules.rules)
+    counts = any(rule.condition.head in COUNTED for rule in rules.rules)
+    if rules.may_pass:
+        sentences.append(Sentence("ludi-pass-count" if counts else "ludi-pass"))
+    elif rules.passing and rules.stuck is None:
         sentences.append(Sentence("ludi-passing-count" if counts else "ludi-passing"))
     elif not (rules.free or rules.always_ahead) and rules.stuck is None:
         sentences.append(Sentence("ludi-nobody-moves"))
@@ -302,7 +311,8 @@ def _limits(rules: Rules) -> list[Sentence]:
     if not filled and rules.stuck is None and rules.placings:
         sentences.append(Sentence("ludi-full"))
     if rules.endless:
-        sentences.append(Sentence("ludi-endless", plies=rules.most_plies))
+        start = "ludi-too-long" if rules.no_repeat else "ludi-endless"
+        sentences.append(Sentence(start, plies=rules.most_plies))
     return sentences
 
 
@@ -340,8 +350,8 @@ def _short_rule(rule: EndRule) -> Sentence:
 def _phrase(rule: EndRule) -> Sentence:
     """Return what a reason is called: seen by the winner, as in the texts of the other games."""
     if rule.total is not None:
-        counted = rule.condition.head == "most-stones"
-        return Sentence("ludi-phrase-most-stones" if counted else "ludi-phrase-score")
+        counted = rule.condition.head in COUNTED
+        return Sentence(f"ludi-phrase-{rule.condition.head}" if counted else "ludi-phrase-score")
     if rule.condition.head == "stuck":
         return Sentence("ludi-phrase-stuck")
     side = {"win": "own", "lose": "other", "draw": "draw"}[rule.result]

@@ -44,7 +44,7 @@ class Unused(NamedTuple):
         why: ``covered`` if another rule always comes first, ``contained`` if another says the same and more,
             ``twice``, ``usual`` if it says what happens in every game; else what it needs and does not find:
             ``line``, ``group``, ``touch``, ``captured``, ``steps``, ``reach``, ``eliminated``, ``block``,
-            ``step`` or ``stones``.
+            ``ring``, ``step``, ``no-repeat`` or ``stones``.
         other: the other rule, or None.
     """
 
@@ -94,7 +94,7 @@ def essence(tree: Tree) -> Tree:
     play, end = part(tree, "play"), part(tree, "end")
     moves = [move for move in play.trees() if move.head in MOVES]
     either = all(move.words() == ["any"] and move.head == "place" for move in moves)
-    if not either or changes_stones(play):
+    if not either or passes(play):
         return tree
     if any(rule.trees()[0].head not in _COLOURLESS for rule in end.trees()):
         return tree
@@ -165,6 +165,8 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
     parts.sort(key=_rank)
     red = any(tree.head == "place" and "red" in tree.args for tree in parts)
     kept = []
+    placed = all(tree.head not in MOVES - {"place"} for tree in parts)
+    grows = placed and play.child("capture") is None
     for tree in parts:
         needs_red = any("red" in inner.args for inner in tree.trees())
         either = Tree("place", ("any", *tree.trees()))
@@ -172,6 +174,8 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
             unused.append(Unused(tree, "contained", Tree("leap")))
         elif tree.head == "step" and not words_of(tree)[1] and Tree("slide") in parts:
             unused.append(Unused(tree, "contained", Tree("slide")))
+        elif tree == Tree("no-repeat") and grows:
+            unused.append(Unused(tree, "no-repeat"))
         elif needs_red and not red:
             unused.append(Unused(tree, "stones"))
         elif tree.head == "place" and tree.words() == ["own"] and either in parts:
@@ -184,13 +188,14 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
 def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
     board = board_named(board_tree)
     starts = start_of(board, board_tree)
-    whole = "whole" in end.args and not _only_own_stones(play)
+    lines = any("enemy+red" in rule.trees()[0].args for rule in end.trees())
+    whole = "whole" in end.args and (lines or any(starts) or not _only_own_stones(play))
     rules: list[Tree] = []
     for rule in end.trees():
         rule = _spelled(rule, play, whole)
-        missing = _missing(rule.trees()[0], play, board, starts)
+        missing = _missing(rule.trees()[0], play, board, starts, whole)
         asked = rule.trees()[0]
-        if asked.head == "most-stones" and not changes_stones(play):
+        if asked.head in COUNTED and not passes(play):
             # Nobody passes, so that only a full board is counted.
             asked = Tree("full")
         earlier = next((one for one in rules if implies(asked, one.trees()[0], board)), None)
@@ -209,7 +214,10 @@ def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
     while usual := [rule for rule in rules if _says_the_usual(rule, rules, play)]:
         unused.append(Unused(usual[0], "usual"))
         rules.remove(usual[0])
-    return Tree("end", ("whole", *rules) if whole else tuple(rules))
+    reduced_end = Tree("end", ("whole", *rules) if whole else tuple(rules))
+    # Without the lines of the enemy nothing older may need judging any more.
+    fewer = whole and len(rules) < len(end.trees())
+    return _end(reduced_end, play, board_tree, unused) if fewer else reduced_end
 
 
 def _container(rule: Tree, later: list[Tree], board: Board) -> Tree | None:
@@ -256,19 +264,19 @@ def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
     head = rule.trees()[0].head
     if head == "full":
         return rule == rules[-1]
-    return head == "stuck" and not changes_stones(play)
+    return head == "stuck" and not passes(play)
 
 
-def _missing(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]) -> str:
+def _missing(condition: Tree, play: Tree, board: Board, starts: tuple[int, int], whole: bool) -> str:
     """Return what a condition would need to hold ever (see `Unused`), as far as is easy to see; else ""."""
-    if "enemy+red" in condition.args and not _places(play, "any", "red"):
+    if "enemy+red" in condition.args and not whole and not _places(play, "any", "red"):
         return "stones"
     return "" if _possible(condition, play, board, starts) else condition.head
 
 
-def changes_stones(play: Tree) -> bool:
-    """Return whether a rider captures or flips enemy stones: then who has no move passes."""
-    return play.child("capture") is not None or play.child("flip") is not None
+def passes(play: Tree) -> bool:
+    """Return whether players pass: where a rider says so, or captures or flips enemy stones."""
+    return any(play.child(head) is not None for head in ("capture", "flip", "pass"))
 
 
 def _captures(play: Tree, board: Board) -> bool:
@@ -290,7 +298,9 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
         return condition.number() <= (max(limits, default=0) if limited else len(board.cells))
     if head == "touch":
         return any(
-            touching(condition, board, player)(chosen) for player in (0, 1) for chosen in _edge_sets(board)
+            touching(condition, board, player)(chosen)
+            for player in (0, 1)
+            for chosen in _sets_of_sides(condition, board)
         )
     if head == "captured":
         return _captures(play, board)
@@ -298,6 +308,8 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
         return bool(any(starts)) and (_captures(play, board) or play.child("flip") is not None)
     if head in ("reach", "block"):
         return board.squares
+    if head == "ring":
+        return not board.squares
     if head == "steps":
         return any(move.head in MOVES - {"place"} for move in play.trees())
     return True
@@ -307,7 +319,9 @@ def implies(later: Tree, earlier: Tree, board: Board) -> bool:
     """Return whether the earlier condition holds whenever the later one does."""
     if later == earlier:
         return True
-    if later.head in {*_TOTALS, "full"} and earlier.head in {*_TOTALS, "full", "most-stones"}:
+    if later.head in {*_TOTALS, "full"} and earlier.head in {*_TOTALS, *COUNTED, "full"}:
+        return True
+    if later.head in COUNTED and earlier.head in COUNTED:
         return True
     if (later.head, earlier.head) == ("line", "group") and not later.words() and not earlier.words():
         # On every board cells beside each other in a line are neighbours.
@@ -315,10 +329,14 @@ def implies(later: Tree, earlier: Tree, board: Board) -> bool:
     if later.head != earlier.head:
         return False
     if later.head == "touch":
+        # Who touches a side elsewhere than in its corners touches the side; more cannot be said.
+        alike = sides_of(later, board) == sides_of(earlier, board)
+        if not alike and (later.words() != ["cornerless"] or sides_of(earlier, board) != board.edges):
+            return False
         return all(
             touching(earlier, board, player)(chosen)
             for player in (0, 1)
-            for chosen in _edge_sets(board)
+            for chosen in _sets_of_sides(later, board)
             if touching(later, board, player)(chosen)
         )
     if later.head == "line":
@@ -331,20 +349,34 @@ def implies(later: Tree, earlier: Tree, board: Board) -> bool:
 
 _TOTALS = {"largest-group", "product-of-groups", "odd-groups"}
 
+COUNTED = {"most-stones", "area"}
+"""The totals that decide also once both players have passed."""
 
-def _edge_sets(board: Board) -> range:
-    """Return every set of the board's edges, as bits."""
-    return range(1 << len(board.edges))
+
+def sides_of(condition: Tree, board: Board) -> tuple[int, ...]:
+    """Return the masks of what a `touch` is about: the sides, the sides without corners, or the corners."""
+    word = condition.words()[0]
+    if word == "corners":
+        return tuple(1 << cell for cell in board.bits(board.corners))
+    return tuple(edge & ~board.corners for edge in board.edges) if word == "cornerless" else board.edges
+
+
+def _sets_of_sides(condition: Tree, board: Board) -> range:
+    """Return every set of the sides or corners that a `touch` is about, as bits."""
+    return range(1 << len(sides_of(condition, board)))
 
 
 def touching(condition: Tree, board: Board, player: int) -> Callable[[int], bool]:
-    """Return whether a set of touched edges, given as bits, is what a `touch` asks of a player."""
+    """Return whether a set of what is touched, given as bits, is what a `touch` asks of a player.
+
+    The bits stand for `sides_of` the condition.
+    """
     count, sides, edges = condition.number(), condition.words()[0], len(board.edges)
 
     def pairs(chosen: int, apart: int) -> bool:
         return any(chosen >> edge & 1 and chosen >> (edge + apart) % edges & 1 for edge in range(edges))
 
-    if sides == "any":
+    if sides in ("any", "cornerless", "corners"):
         return lambda chosen: chosen.bit_count() >= count
     if sides == "mine":
         own = sum(1 << edge for edge in range(edges) if edge % 2 == player) if edges == 4 else -1

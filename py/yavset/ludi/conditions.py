@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from math import prod
 from typing import NamedTuple
 
-from yavset.ludi.canonical import touching
+from yavset.ludi.canonical import sides_of, touching
 from yavset.ludi.movement import last_row
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.lines import line_through, windows
+from yavset.rules.neighbours import connected
 
 RED = 2
 """The number of red in `Position.stones`; white is 0, black 1."""
@@ -166,8 +167,8 @@ def _older_group(condition: Tree, board: Board) -> Judge:
 
 
 def touch_test(condition: Tree, board: Board) -> Callable[[int, int], bool]:
-    """Return whether a group (a mask) of a player touches the edges that a `touch` asks for."""
-    edges = board.edges
+    """Return whether a group (a mask) of a player touches the sides that a `touch` asks for."""
+    edges = sides_of(condition, board)
     tests = [touching(condition, board, player) for player in (0, 1)]
     tables = [[test(chosen) for chosen in range(1 << len(edges))] for test in tests]
 
@@ -187,6 +188,28 @@ def _touch(condition: Tree, board: Board) -> Judge:
 
 def _older_touch(condition: Tree, board: Board) -> Judge:
     return _older_groups(board, touch_test(condition, board))
+
+
+def ring_in(board: Board, group: int) -> int:
+    """Return the cells of a group of hexagons that go round a cell or more; 0 if none do."""
+    others = board.all & ~group
+    outside = connected(others & board.border, others, board.steps)
+    if inside := others & ~outside:
+        return board.around(connected(inside & -inside, inside, board.steps)) & group
+    # A stone of the group may itself be what the others go round.
+    within = group
+    for step in board.steps:
+        within &= group << step & group >> step
+    return board.neighbours[(within & -within).bit_length() - 1] if within else 0
+
+
+def _ring(condition: Tree, board: Board) -> Judge:
+    newest = _new_group(board, lambda group, player: ring_in(board, group) != 0)
+    return lambda made: ring_in(board, newest(made) or 0) or None
+
+
+def _older_ring(condition: Tree, board: Board) -> Judge:
+    return _older_groups(board, lambda group, player: ring_in(board, group) != 0)
 
 
 def _surrounded(condition: Tree, board: Board) -> Judge:
@@ -272,6 +295,7 @@ _MEANINGS: dict[str, Callable[[Tree, Board], Judge]] = {
     "reach": _reach,
     "eliminated": _eliminated,
     "block": _block,
+    "ring": _ring,
     "one-group": _one_group,
 }
 
@@ -279,7 +303,17 @@ _OLDER: dict[str, Callable[[Tree, Board], Judge]] = {
     "line": _older_line,
     "group": _older_group,
     "touch": _older_touch,
+    "ring": _older_ring,
 }
+
+
+def areas(board: Board, stones: tuple[int, ...]) -> tuple[int, int]:
+    """Return each player's stones with the empty cells from which no stone of the other can be reached."""
+    empty = board.all
+    for mask in stones:
+        empty &= ~mask
+    white, black = (group_of(board, empty, empty & board.around(mask)) if mask else 0 for mask in stones[:2])
+    return stones[0] | white & ~black, stones[1] | black & ~white
 
 
 Total = Callable[[tuple[int, ...]], tuple[int | None, int]]
@@ -298,6 +332,16 @@ def total_of(total: Tree, board: Board) -> Total:
             return 1 - len(large) % 2, sum(large)
 
         return parity
+
+    if total.head == "area":
+
+        def more(stones: tuple[int, ...]) -> tuple[int | None, int]:
+            white, black = areas(board, stones)
+            if white.bit_count() == black.bit_count():
+                return None, 0
+            return (0, white) if white.bit_count() > black.bit_count() else (1, black)
+
+        return more
 
     def size(stones: int) -> tuple[int, int]:
         """Return the value of a player's groups, and the cells that make it."""

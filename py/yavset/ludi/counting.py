@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from yavset.language.messages import Message
+from yavset.ludi.canonical import sides_of
+from yavset.ludi.conditions import areas
 from yavset.ludi.rules import PLAYERS, EndRule, Rules
 from yavset.rules.groups import groups, groups_by_colour, most_touched
 from yavset.rules.position import Position
@@ -61,15 +63,28 @@ def _parity(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
 
 
 def _edges(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
-    """Count the sides that one group touches at most; of a player's own sides where the rule names those."""
-    edges = rules.board.edges
-    own = rule.condition.words() == ["mine"] and len(edges) == 4
+    """Count the sides or corners that one group touches at most; of a player's own if those are meant."""
+    edges, word = sides_of(rule.condition, rules.board), rule.condition.words()[0]
+    own = word == "mine" and len(edges) == 4
     found = []
     for number, player in enumerate(PLAYERS):
         asked = edges[number::2] if own else edges
         count = most_touched(rules.board, position.stones[number], asked)
-        found.append(Score(Message("standing-edges", count=count), player))
+        message = (
+            Message("standing-corners", count=count)
+            if word == "corners"
+            else Message("standing-edges", count=count)
+        )
+        found.append(Score(message, player))
     return found
+
+
+def _areas(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
+    found = areas(rules.board, position.stones)
+    return [
+        Score(Message("standing-area", count=area.bit_count()), player)
+        for player, area in zip(PLAYERS, found, strict=True)
+    ]
 
 
 def _captured(rules: Rules, rule: EndRule, position: Position) -> list[Score]:
@@ -92,6 +107,7 @@ COUNTERS: dict[str, Counter] = {
     "largest-group": _largest,
     "product-of-groups": _product,
     "most-stones": lambda rules, rule, position: _each(position, pieces),
+    "area": _areas,
     "odd-groups": _parity,
     "touch": _edges,
     "captured": _captured,

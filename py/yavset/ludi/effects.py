@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from yavset.ludi.rules import Rules
 from yavset.rules.board import Board
-from yavset.rules.groups import without_liberty
+from yavset.rules.groups import known_groups, without_liberty
 from yavset.rules.moving import moved
 
 CAPTURES = {"surrounded": "surround", "sandwiched": "sandwich", "sandwiched pairs": "sandwich-pairs"}
@@ -61,6 +61,20 @@ def captured(rules: Rules, stones: Sequence[int], player: int, cell: int) -> int
     if rules.capture == "surrounded":
         return without_liberty(rules.board, stones[1 - player], empty_cells(rules.board, stones))
     return _sandwiched(rules, stones, player, cell)
+
+
+def capturing_cells(rules: Rules, stones: Sequence[int], player: int) -> int:
+    """Return the cells where a new stone may capture or flip, of whatever colour; others do nothing."""
+    if rules.capture != "surrounded":
+        return rules.board.all if rules.capture or rules.flip else 0
+    board, empty = rules.board, empty_cells(rules.board, stones)
+    # A stone of the enemy without an empty cell beside it is taken itself.
+    found = board.all & ~board.around(empty)
+    for group in known_groups(board, stones[1 - player]):
+        free = board.around(group) & empty
+        if free.bit_count() == 1:
+            found |= free
+    return found
 
 
 def alive(rules: Rules, stones: tuple[int, ...], player: int) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from yavset.language.messages import Message
 from yavset.ludi.conditions import RED, Made
 from yavset.ludi.counting import counted_groups_of, scores_of
-from yavset.ludi.effects import alive, effects_of, placed
+from yavset.ludi.effects import alive, capturing_cells, effects_of, placed
 from yavset.ludi.names import is_known, name_given, read_name, title_of, titled
 from yavset.ludi.objections import objection_to
 from yavset.ludi.rules import (
@@ -82,7 +82,7 @@ class Ludi(Game):
         super().__init__(**{**chosen, "rules": rules, "name": named})
         self.colours = rules.colours
         self.may_swap = rules.swap
-        self.repetition = REPETITION if rules.endless else 0
+        self.repetition = REPETITION if rules.endless or rules.no_repeat else 0
         title = title_of(rules.tree)
         self.name, self.designer, self.year = title.name, title.designer, title.year
         if given := self.options["name"]:
@@ -114,9 +114,9 @@ class Ludi(Game):
         return (*self.rules.starts, *(0 for _ in self.colours[len(PLAYERS) :]))
 
     def symmetries(self) -> list[dict[int, int]]:
-        """Return those that keep the start and, where rules name directions or sides, each player's rows."""
+        """Return those that keep the start and, where rules name directions, each player's rows."""
         images = super().symmetries()
-        if self.rules.in_lanes:
+        if not self.rules.directed:
             return images
         bottom = mask_of(self.board.row(0))
         return [image for image in images if mask_of(image[cell] for cell in self.board.row(0)) == bottom]
@@ -128,9 +128,8 @@ class Ludi(Game):
         moves = self._placements(position)
         if self.rules.moving:
             moves += self._movements(position)
-        if not moves and self.rules.passing and (position.empty or not self.rules.placings):
-            return ["pass"]
-        return moves
+        without = not moves and self.rules.passing and (position.empty or not self.rules.placings)
+        return [*moves, "pass"] if without or self.rules.may_pass else moves
 
     def is_legal(self, position: Position, move: str) -> bool:
         if move == "pass":
@@ -166,6 +165,8 @@ class Ludi(Game):
             cells = placing.cells(self.board, position.stones, position.player, number)
             if self.rules.capture == "surrounded":
                 cells = self._without_suicide(position, number, cells)
+            if self.rules.no_repeat:
+                cells = self._without_repeats(position, number, cells)
             masks[number] = cells
         return masks
 
@@ -184,6 +185,34 @@ class Ludi(Game):
         )
         return cells & ~suicides
 
+    def _without_repeats(self, position: Position, number: int, cells: int) -> int:
+        """Return those of some cells where a stone brings no earlier stones back."""
+        board, stones, player = self.board, position.stones, position.player
+        capturing = capturing_cells(self.rules, stones, player)
+        repeats = mask_of(
+            cell
+            for cell in board.bits(cells)
+            if self.is_repeated(
+                position,
+                placed(self.rules, stones, player, cell, number=number)[0]
+                if capturing >> cell & 1
+                else position.with_stone(number, cell),
+            )
+        )
+        return cells & ~repeats
+
+    def is_repeated(self, position: Position, stones: tuple[int, ...]) -> bool:
+        """Return whether a move to some stones is forbidden as they stood so at the start of a turn."""
+        return self.rules.no_repeat and any(
+            position.has_occurred((stones, passed)) for passed in (False, True)
+        )
+
+    def turn_key(self, position: Position) -> Hashable:
+        if self.rules.no_repeat:
+            passed = position.state is not None and position.state.passes > 0
+            return (position.stones, passed)
+        return super().turn_key(position)
+
     def _movements(self, position: Position) -> list[str]:
         """Return the moves of stones, by the cell they start from."""
         own = position.stones[position.player]
@@ -193,16 +222,23 @@ class Ludi(Game):
         """Return the moves of the mover's stone on a cell."""
         names, enemy = self.board.names, position.stones[1 - position.player]
         targets = targets_of(self.rules, position.stones, position.player, cell)
-        if self.rules.capture == "surrounded":
+        if self.rules.capture == "surrounded" or self.rules.no_repeat:
             targets = mask_of(
-                target
-                for target in self.board.bits(targets)
-                if alive(self.rules, moved(position.stones, position.player, cell, target), position.player)
+                target for target in self.board.bits(targets) if self._allows(position, cell, target)
             )
         return [
             (write_capture if enemy >> target & 1 else write_step)(names[cell], names[target])
             for target in self.board.bits(targets)
         ]
+
+    def _allows(self, position: Position, cell: int, target: int) -> bool:
+        """Return whether the mover may move a stone as far as its groups and earlier positions go."""
+        rules, player = self.rules, position.player
+        if rules.capture == "surrounded" and not alive(
+            rules, moved(position.stones, player, cell, target), player
+        ):
+            return False
+        return not self.is_repeated(position, placed(rules, position.stones, player, target, cell)[0])
 
     # What a move does.
 

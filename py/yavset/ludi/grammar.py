@@ -103,7 +103,7 @@ WORDS: dict[str, dict[str, str]] = {
     "turned": {"flanked": "f", "beside": "b"},
     "with": {"own": "", "own+red": "r", "enemy+red": "e"},
     "exactly": {"exactly": "x"},
-    "sides": {"any": "a", "opposite": "o", "apart": "p", "mine": "m"},
+    "sides": {"any": "a", "opposite": "o", "apart": "p", "mine": "m", "cornerless": "n", "corners": "c"},
     "whole": {"whole": "a"},
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
@@ -254,6 +254,15 @@ LUDEMES: tuple[Ludeme, ...] = (
     ),
     Ludeme("swap", "rider", "s", (), "After the first move the second player may swap sides."),
     Ludeme("twice", "rider", "d", (), "The first turn is one move, every later turn is two."),
+    Ludeme(
+        "no-repeat",
+        "rider",
+        "k",
+        (),
+        "No move may bring back stones that stood so at the start of an earlier turn.",
+        drawn=False,
+    ),
+    Ludeme("pass", "rider", "n", (), "Players may pass; two passes in a row end the game.", drawn=False),
     # Rules.
     Ludeme("win", "rule", "w", (Slot("condition"),), "You win if this holds after your move."),
     Ludeme("lose", "rule", "l", (Slot("condition"),), "You lose if this holds after your move."),
@@ -279,7 +288,7 @@ LUDEMES: tuple[Ludeme, ...] = (
         "condition",
         "t",
         (_number(2, 6), Slot("sides")),
-        "A group with the stone that was placed or moved touches this many sides of the board.",
+        "A group with the stone that was placed or moved touches this many sides of the board, or corners.",
     ),
     Ludeme("surrounded", "condition", "u", (Slot("whose"),), "A stone has no empty cell beside it."),
     Ludeme("captured", "condition", "c", (_number(1, 20),), "You have captured this many stones in all."),
@@ -298,6 +307,14 @@ LUDEMES: tuple[Ludeme, ...] = (
     Ludeme(
         "block", "condition", "b", (), "Four stones in a square, with the one placed or moved.", drawn=False
     ),
+    Ludeme(
+        "ring",
+        "condition",
+        "q",
+        (),
+        "A group with the stone that was placed or moved goes round a cell or more; on hexagons.",
+        drawn=False,
+    ),
     Ludeme("one-group", "condition", "o", (Slot("whose"),), "All stones are in one group.", drawn=False),
     # Totals.
     Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
@@ -314,6 +331,15 @@ LUDEMES: tuple[Ludeme, ...] = (
         "s",
         (),
         "The player with more stones wins, also when both players have passed; equally many draw.",
+        drawn=False,
+    ),
+    Ludeme(
+        "area",
+        "total",
+        "a",
+        (),
+        "The player with more stones, and empty cells that only its stones surround, wins, also when both "
+        "players have passed; equally many draw.",
         drawn=False,
     ),
     Ludeme(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from yavset.language.messages import Message
+from yavset.ludi.effects import alive
 from yavset.ludi.rules import Placing, Rules, number_of, stones_of
 from yavset.ludi.targets import missing_stones
 from yavset.rules.groups import crowded
@@ -13,7 +14,7 @@ from yavset.rules.position import Position
 def objection_to(rules: Rules, position: Position, move: str) -> Message | None:
     """Return which rule forbids a move, or None if no special one does."""
     if move == "pass":
-        return Message("pass-only-without-move") if rules.passing else None
+        return Message("pass-only-without-move") if rules.passing and not rules.may_pass else None
     parts, player = read_parts(move), position.player
     missing = missing_stones(rules, position.stones, player)
     if is_step(move) and rules.moving and missing:
@@ -45,4 +46,6 @@ def _restriction(rules: Rules, position: Position, placing: Placing, number: int
         if placing.lowest:
             return Message("cell-not-lowest", cell=name)
         return Message("nothing-flanked", cell=name)
+    if rules.no_repeat and alive(rules, position.with_stone(number, cell), player):
+        return Message("stones-come-back", move=name)
     return Message("stone-without-freedom", move=name)

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.ludi.conditions import Made
-from yavset.ludi.effects import placed
+from yavset.ludi.effects import empty_cells, placed
 from yavset.ludi.game import Ludi
 from yavset.ludi.movement import drawn
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.ludi.state import State
 from yavset.ludi.targets import targets_of
+from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
@@ -35,7 +36,7 @@ SHORT = 60
 def only_placings(rules: Rules) -> bool:
     """Return whether a turn is to place or move one own stone, in ways that playouts on masks know."""
     own = all(placing.colours == ("own",) for placing in rules.placings)
-    other = rules.hops or rules.twice or rules.counts_steps or rules.capture == "surrounded"
+    other = rules.hops or rules.twice or rules.counts_steps
     return own and not other
 
 
@@ -83,17 +84,14 @@ class PlacingPlayouts:
 
     def _outcome(self, stones: tuple[int, ...], player: int, state: State | None = None) -> Outcome | None:
         """Return how a playout ends, or None for a draw."""
-        rules, board = self._game.rules, self._game.board
+        rules = self._game.rules
         passed, captured = False, [0, 0]
         if state is not None:
             passed, captured = state.passes > 0, [*state.captured]
         for _ in range(SHORT if self._taking else LONGEST):
-            cells = 0
-            for placing in rules.placings:
-                cells |= placing.cells(board, stones, player, player)
-            movements = self._movements(stones, player) if rules.moving else []
-            if not cells and not movements:
-                if rules.stuck is not None:
+            made = self._made(stones, player)
+            if made is None:
+                if rules.stuck is not None and not rules.may_pass:
                     winner = rules.stuck.winner(player)
                     return Outcome(None if winner is None else PLAYERS[winner], rules.stuck.reason)
                 if passed or not rules.passing:
@@ -101,8 +99,7 @@ class PlacingPlayouts:
                 passed, player = True, 1 - player
                 continue
             passed = False
-            start, cell = self._drawn(self._best(stones, player, [(None, cells), *movements]))
-            stones, taken = placed(rules, stones, player, cell, start)
+            cell, stones, taken = made
             captured[player] += taken
             outcome = rules.judge(Made(stones, player, cell, 0, (captured[0], captured[1])))
             if outcome is not None:
@@ -112,6 +109,33 @@ class PlacingPlayouts:
         if self._taking and white != black:
             return Outcome(PLAYERS[0 if white > black else 1], "ahead")
         return rules.counted(stones)
+
+    def _made(self, stones: tuple[int, ...], player: int) -> tuple[int, tuple[int, ...], int] | None:
+        """Return the cell of a move by chance, the stones after it, how many it takes; None for a pass."""
+        rules, board = self._game.rules, self._game.board
+        cells = 0
+        for placing in rules.placings:
+            cells |= placing.cells(board, stones, player, player)
+        if rules.capture == "surrounded" and rules.may_pass:
+            # Who may pass does not fill the cells that only its own stones are beside.
+            cells &= board.around(board.all & ~stones[player])
+        movements = self._movements(stones, player) if rules.moving else []
+        moves = [(start, targets) for start, targets in [(None, cells), *movements] if targets]
+        while moves:
+            start, cell = self._drawn(self._best(stones, player, moves))
+            after, taken = placed(rules, stones, player, cell, start)
+            if rules.capture != "surrounded" or self._lives(after, player, cell, start):
+                return cell, after, taken
+            moves = [(one, targets & ~(1 << cell) if one == start else targets) for one, targets in moves]
+            moves = [(one, targets) for one, targets in moves if targets]
+        return None
+
+    def _lives(self, stones: tuple[int, ...], player: int, cell: int, start: int | None) -> bool:
+        """Return whether a player's groups have empty cells beside them once it has put a stone on a cell."""
+        board, empty = self._game.board, empty_cells(self._game.board, stones)
+        if start is None and board.neighbours[cell] & empty:
+            return True
+        return not without_liberty(board, stones[player], empty)
 
     def _best(self, stones: Sequence[int], player: int, moves: list[Origin]) -> list[Origin]:
         """Return the moves to cells where a line is completed, else where one is stopped, else all."""

@@ -63,7 +63,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     assert isinstance(game, Ludi)
     if only_steps(game.rules):
         return stepping_policy(game, random)
-    if not game.rules.in_lanes:
+    if not game.rules.near_lanes:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
     moves = placings(game) if game.rules.named else plain_placings(game)

@@ -105,6 +105,18 @@ black a2 h2 a3 h3 a4 h4 a5 h5 a6 h6 a7 h7))
   (board square+ 5)
   (play (place own (supply 4)) (step))
   (end (win (line 4)) (win (block))))""",
+    "havannah": """(game havannah
+  (board hexhex 8)
+  (play (place own) (swap))
+  (end (win (ring)) (win (touch 2 corners)) (win (touch 3 cornerless))))""",
+    "gonnect": """(game gonnect
+  (board square 13)
+  (play (place own) (capture surrounded) (swap) (no-repeat))
+  (end (win (touch 2 opposite)) (lose (stuck))))""",
+    "go": """(game go
+  (board square 9)
+  (play (place own) (capture surrounded) (no-repeat) (pass))
+  (end (score (area))))""",
     "snort": """(game snort
   (board square 8)
   (play (place own (apart enemy)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 
-from yavset.ludi.canonical import MOVES, Unused, board_of_tree, changes_stones, part, reduced
+from yavset.ludi.canonical import COUNTED, MOVES, Unused, board_of_tree, part, passes, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
 from yavset.ludi.movement import flanking_cells, last_row, named_cells, start_of, steps_of
@@ -140,7 +140,8 @@ class Rules:
         capture: ``surrounded``, ``sandwiched`` or "".
         pairs: whether sandwiched stones are captured only where there are exactly two.
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
-        passing: whether a player without a move passes.
+        passing: whether a player without a move passes; may_pass: whether others may too.
+        no_repeat: whether no move may bring back stones that stood so at the start of an earlier turn.
         swap, twice, whole: whether the text says so.
         colours: the colours of stones.
         named: whether a placement is written with its colour.
@@ -149,7 +150,9 @@ class Rules:
         endless: whether repetition and the cap on plies are needed to end the game.
         free: whether a player can place a stone as long as a cell is empty.
         always_ahead: whether a player's foremost stone can always step ahead.
-        in_lanes: whether playouts in lanes know all of it, and breeding can measure it.
+        directed: whether the rules name directions.
+        near_lanes: whether playouts in lanes know all of it but that stones may not come back.
+        in_lanes: whether they know all of it, and breeding can measure it.
         unused: what the text says and the canonical form leaves out, as it never matters.
     """
 
@@ -177,7 +180,9 @@ class Rules:
         self.pairs = capture is not None and "pairs" in capture.args
         flip = play.child("flip")
         self.flip = flip.words()[0] if flip else ""
-        self.passing = changes_stones(play)
+        self.passing = passes(play)
+        self.may_pass = play.child("pass") is not None
+        self.no_repeat = play.child("no-repeat") is not None
         self.swap = play.child("swap") is not None
         self.twice = play.child("twice") is not None
         self.whole = "whole" in end.args
@@ -205,8 +210,16 @@ class Rules:
             and not (self.placings or self.capture or self.flip)
             and not any(self.starts[player] & last_row(self.board, player) for player in (0, 1))
         )
-        self.in_lanes = not (
+        ways = [{way for way, what in self.steps if what == onto} for onto in ("empty", "enemy")]
+        every_way = {way for way, _ in steps_of(self.board, [Tree("step")])}
+        self.directed = (
+            any(0 < len(found) < len(every_way) for found in ways)
+            or any(placing.lowest for placing in self.placings)
+            or "reach" in heads
+        )
+        self.near_lanes = not (
             any(self.starts)
+            or self.may_pass
             or self.flip
             or self.pairs
             or self.leaps
@@ -214,8 +227,10 @@ class Rules:
             or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
-            or {"reach", "eliminated", "block", "one-group", "most-stones"} & {*heads}
+            or {"reach", "eliminated", "block", "ring", "one-group", *COUNTED} & {*heads}
+            or any({"cornerless", "corners"} & {*rule.condition.words()} for rule in every)
         )
+        self.in_lanes = self.near_lanes and not self.no_repeat
         self._stages = 2 if self.whole else 1
 
     def judge(self, made: Made) -> Outcome | None:
@@ -232,7 +247,7 @@ class Rules:
 
     def counted(self, stones: tuple[int, ...]) -> Outcome | None:
         """Return the outcome once both players have passed; None where no rule counts the stones then."""
-        rule = next((rule for rule in self.rules if rule.condition.head == "most-stones"), None)
+        rule = next((rule for rule in self.rules if rule.condition.head in COUNTED), None)
         if rule is None or rule.total is None:
             return None
         return self._outcome(rule, *rule.total(stones))

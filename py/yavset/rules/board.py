@@ -46,6 +46,7 @@ class Board:
         rays: cell to one tuple per direction: the cells met going that way, nearest first.
         border: mask of the cells at the border.
         edges: masks of the border's edges, counter-clockwise from the bottom one; corners are in two of them.
+        corners: mask of the corners.
         centres: cell to (x, y), neighbours at distance 1, y growing downwards, the top left of all at (0, 0).
     """
 
@@ -74,6 +75,9 @@ class Board:
         self.border = mask_of(cell for cell in self.cells if not all(self.rays[cell]))
         self.centres = self._centres()
         self.edges = self._edges()
+        self.corners = 0
+        for number, edge in enumerate(self.edges):
+            self.corners |= edge & self.edges[number - 1]
         self.name = shape if shape == "trapezium" else f"{shape}-{size}"
         if self.squares and self.rows != size:
             self.name += f"x{self.rows}"

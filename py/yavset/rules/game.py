@@ -146,6 +146,10 @@ class Game:
         """
         return before.player == 0 and before.stones == self.start_stones()
 
+    def turn_key(self, position: Position) -> Hashable:
+        """Return what the repetition rule compares at the start of turns."""
+        return (position.stones, position.player, position.state, position.swap_open)
+
     def verdict(self, position: Position) -> Outcome | None:
         """Return the outcome if the game is over at the start of the mover's turn, else None."""
         return None

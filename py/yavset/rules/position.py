@@ -328,13 +328,15 @@ class Position:
             game, stones, player, self.seating, state, swap_open, outcome, self.ply + 1, turn_number
         )
         if outcome is None:
-            _fix(after, "outcome", game.verdict(after))
+            count = 0
             if game.repetition:
+                # The verdict may depend on what has occurred.
                 key = after.key()
                 count = next((table[key] for table in self.occurrences if key in table), 0) + 1
                 _fix(after, "occurrences", _with_count(self.occurrences, key, count))
-                if count >= game.repetition and after.outcome is None:
-                    _fix(after, "outcome", Outcome(None, "repetition"))
+            _fix(after, "outcome", game.verdict(after))
+            if count and count >= game.repetition and after.outcome is None:
+                _fix(after, "outcome", Outcome(None, "repetition"))
         return after
 
     def same_turn(self, stones: tuple[int, ...], state: Hashable = None) -> Position:
@@ -370,7 +372,11 @@ class Position:
 
     def key(self) -> Hashable:
         """Return what the repetition rule compares at the start of turns."""
-        return (self.stones, self.player, self.state, self.swap_open)
+        return self.game.turn_key(self)
+
+    def has_occurred(self, key: Hashable) -> bool:
+        """Return whether a position with a key, as `key` gives it, was there at the start of a turn."""
+        return any(key in table for table in self.occurrences)
 
 
 def _restored(fields: tuple[Any, ...], last_move: str | None, events: tuple[Event, ...]) -> Position:

@@ -56,6 +56,7 @@ ludi-capture-sandwiched = Danach werden alle gegnerischen Steine vom Brett genom
 ludi-capture-sandwiched-pairs = Danach werden gegnerische Steine vom Brett genommen, wo genau zwei in einer Linie zwischen deinem Stein und einem anderen eigenen liegen.
 ludi-flip-flanked = Danach werden alle gegnerischen Steine, die in einer Linie zwischen deinem Stein und einem anderen eigenen liegen, zu deinen.
 ludi-flip-beside = Danach werden alle gegnerischen Steine neben deinem Stein zu deinen.
+ludi-no-repeat = Kein Zug darf wieder zu einer Anordnung der Steine führen, mit der schon einmal jemand am Zug war.
 ludi-whole = Nach deinem Zug zählen alle deine Gruppen und Reihen: zuerst die ohne den eben gespielten Stein, dann die mit ihm.
 ludi-newest = Es zählen nur Reihen und Gruppen, zu denen der eben gesetzte oder gezogene Stein gehört.
 ludi-rule = { $rule }
@@ -72,6 +73,9 @@ ludi-condition-touch-any = Eine eigene Gruppe, die { $number } Seiten des Bretts
 ludi-condition-touch-opposite = Eine eigene Gruppe, die zwei gegenüberliegende Seiten des Bretts berührt
 ludi-condition-touch-apart = Eine eigene Gruppe, die { $number } Seiten des Bretts berührt, von denen keine zwei benachbart sind
 ludi-condition-touch-mine = Eine eigene Gruppe, die die beiden eigenen Seiten des Bretts verbindet (Weiß: unten und oben; Schwarz: rechts und links)
+ludi-condition-touch-cornerless = Eine eigene Gruppe, die { $number } Seiten des Bretts berührt; Ecken zählen nicht als Seiten
+ludi-condition-touch-corners = Eine eigene Gruppe, die { $number } Ecken des Bretts berührt
+ludi-condition-ring = Ein Ring aus eigenen Steinen um ein Feld oder mehrere, was auch darin liegt
 ludi-condition-surrounded-own = Ein eigener Stein ohne leeres Nachbarfeld
 ludi-condition-surrounded-enemy = Ein gegnerischer Stein ohne leeres Nachbarfeld
 ludi-condition-captured = Insgesamt { $number } oder mehr Steine, die du geschlagen hast
@@ -88,12 +92,16 @@ ludi-stuck-draw = Wenn du am Zug bist und keinen erlaubten Zug hast, endet die P
 ludi-total-largest-group = Ist das Brett voll, gewinnt, wer die größte Gruppe hat; sind die größten Gruppen gleich groß, endet die Partie unentschieden.
 ludi-total-product-of-groups = Ist das Brett voll, multipliziert jeder Spieler die Größen seiner Gruppen; das größere Produkt gewinnt, bei gleichen endet die Partie unentschieden.
 ludi-total-most-stones = Ist das Brett voll, gewinnt, wer mehr Steine hat; bei gleich vielen endet die Partie unentschieden.
+ludi-total-area = Ist das Brett voll, zählt jeder Spieler seine Steine und die leeren Felder, die nur von seinen Steinen umgeben sind. Wer mehr hat, gewinnt; bei gleich vielen endet die Partie unentschieden.
 ludi-total-odd-groups = Ist das Brett voll, werden die Gruppen beider Farben gezählt, die aus { $number } oder mehr Steinen bestehen: Ist ihre Anzahl ungerade, gewinnt der erste Spieler, sonst der zweite.
 ludi-passing = Wer keinen erlaubten Zug hat, passt; passen beide nacheinander, endet die Partie unentschieden.
 ludi-passing-count = Wer keinen erlaubten Zug hat, passt; passen beide nacheinander, werden die Steine wie auf einem vollen Brett gezählt.
+ludi-pass = Du darfst auch passen; passen beide nacheinander, endet die Partie unentschieden.
+ludi-pass-count = Du darfst auch passen; passen beide nacheinander, endet die Partie und wird wie auf einem vollen Brett gezählt.
 ludi-nobody-moves = Wenn du am Zug bist und keinen erlaubten Zug hast, endet die Partie unentschieden.
 ludi-full = Ist das Brett voll, ohne dass jemand gewonnen hat, endet die Partie unentschieden.
 ludi-endless = Entsteht dieselbe Stellung zum dritten Mal oder sind { $plies } Züge gespielt, endet die Partie unentschieden.
+ludi-too-long = Sind { $plies } Züge gespielt, endet die Partie unentschieden.
 
 # Dasselbe in wenigen Worten.
 ludi-short-hexhex = Sechseck, { $size }
@@ -137,6 +145,8 @@ ludi-short-slide-counted = so weit ziehen, wie Steine da sind
 ludi-short-place-supply = { $number } Steine setzen
 ludi-short-swap = Seitentausch
 ludi-short-twice = zwei Züge nacheinander
+ludi-short-no-repeat = nichts wiederholen
+ludi-short-pass = passen
 ludi-short-surrounded = { $kind ->
     [own] eigener Stein eingeschlossen
     [enemy] gegnerischer Stein eingeschlossen
@@ -163,6 +173,8 @@ ludi-short-touch = { $kind ->
     [opposite] Gruppe an zwei gegenüberliegenden Seiten
     [apart] Gruppe an { $number } nicht benachbarten Seiten
     [mine] Gruppe an den eigenen zwei Seiten
+    [cornerless] Gruppe an { $number } Seiten ohne Ecken
+    [corners] Gruppe an { $number } Ecken
    *[other] Gruppe an { $number } Seiten
 }
 ludi-short-captured = { $number } geschlagen
@@ -172,6 +184,7 @@ ludi-short-steps = { $number } Züge ohne Setzen
 ludi-short-reach = letzte Reihe
 ludi-short-eliminated = kein gegnerischer Stein
 ludi-short-block = Viererquadrat
+ludi-short-ring = Ring
 ludi-short-one-group = { $kind ->
     [enemy] eine Gruppe aus allen gegnerischen Steinen
    *[other] eine Gruppe aus allen Steinen
@@ -179,6 +192,7 @@ ludi-short-one-group = { $kind ->
 ludi-short-largest-group = größte Gruppe
 ludi-short-product-of-groups = Produkt der Gruppen
 ludi-short-most-stones = die meisten Steine
+ludi-short-area = Gebiet
 ludi-short-odd-groups = ungerade Zahl von Gruppen
 
 # Was von selbst geschriebenen Regeln nie eine Rolle spielt. { $rule } und { $other } sind kurze Namen.
@@ -190,6 +204,8 @@ ludi-unused-steps = „{ $rule }“ kommt nie vor: Kein Stein zieht.
 ludi-unused-step = „{ $rule }“ kommt nie vor: Auf diesem Brett liegt in dieser Richtung vorn kein Nachbarfeld.
 ludi-unused-reach = „{ $rule }“ kommt nie vor: Nur Bretter aus Quadraten haben eine letzte Reihe.
 ludi-unused-block = „{ $rule }“ kommt nie vor: Nur auf Brettern aus Quadraten können Steine ein Quadrat bilden.
+ludi-unused-ring = „{ $rule }“ kommt nie vor: Nur auf Brettern aus Sechsecken bilden Steine Ringe.
+ludi-unused-no-repeat = „{ $rule }“ ändert nichts: Alle Steine bleiben liegen, sodass sich nichts wiederholt.
 ludi-unused-eliminated = „{ $rule }“ kommt nie vor: Zu Beginn liegt kein Stein auf dem Brett, oder kein Zug schlägt.
 ludi-unused-stones = „{ $rule }“ kommt nie vor: Niemand setzt solche Steine.
 ludi-unused-covered = „{ $rule }“ entscheidet nie: Immer trifft dann auch „{ $other }“ zu und kommt zuerst.
@@ -203,6 +219,7 @@ ludi-phrase-other = die andere Seite: { $condition }
 ludi-phrase-draw = { $condition }
 ludi-phrase-score = die Zählung des vollen Bretts
 ludi-phrase-most-stones = die Zählung der Steine
+ludi-phrase-area = die Zählung der Steine und der umgebenen Felder
 ludi-phrase-stuck = kein Zug mehr möglich
 ludi-phrase-all-passed = beide haben gepasst
 ludi-phrase-too-long = die Partie ist zu lang geworden

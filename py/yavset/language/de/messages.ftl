@@ -45,6 +45,7 @@ move-not-legal = { $move } ist hier kein Zug für { $player }; möglich sind { $
 must-block = die Reihe der nächsten Seite muss auf { $cells } verhindert werden
 pass-only-without-move = nur wer keinen Stein setzen kann, passt
 stone-without-freedom = ein Stein auf { $move } hätte kein freies Feld neben seiner Gruppe und schlägt nichts
+stones-come-back = ein Stein auf { $move } würde zu einer Anordnung der Steine führen, die schon da war
 no-stone-beside =
     { $whose ->
         [own] neben { $cell } liegt kein eigener Stein
@@ -254,6 +255,16 @@ standing-edges =
     { $count ->
         [one] berührt 1 Seite
        *[other] berührt { $count } Seiten
+    }
+standing-corners =
+    { $count ->
+        [one] berührt 1 Ecke
+       *[other] berührt { $count } Ecken
+    }
+standing-area =
+    { $count ->
+        [one] Gebiet: 1 Feld
+       *[other] Gebiet: { $count } Felder
     }
 standing-captured = geschlagen: { $count } von { $most }
 standing-steps = Züge in Folge ohne Setzen: { $count } von { $most }

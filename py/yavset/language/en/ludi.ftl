@@ -56,6 +56,7 @@ ludi-capture-sandwiched = Then enemy stones caught in a line between your stone 
 ludi-capture-sandwiched-pairs = Then enemy stones are removed wherever exactly two stand in a line between your stone and another of yours.
 ludi-flip-flanked = Then all enemy stones in a line between your stone and another of yours become yours.
 ludi-flip-beside = Then all enemy stones beside your stone become yours.
+ludi-no-repeat = No move may bring the stones back to how they stood at the start of an earlier turn.
 ludi-whole = After your move your whole position is judged: first the groups and lines without the stone just played, then those with it.
 ludi-newest = Only lines and groups with the stone just placed or moved count.
 ludi-rule = { $rule }
@@ -72,6 +73,9 @@ ludi-condition-touch-any = A group of yours that touches { $number } sides of th
 ludi-condition-touch-opposite = A group of yours that touches two opposite sides of the board
 ludi-condition-touch-apart = A group of yours that touches { $number } sides of the board, no two of them neighbours
 ludi-condition-touch-mine = A group of yours that joins your two sides of the board (White: bottom and top; Black: right and left)
+ludi-condition-touch-cornerless = A group of yours that touches { $number } sides of the board; corners do not count as sides
+ludi-condition-touch-corners = A group of yours that touches { $number } corners of the board
+ludi-condition-ring = A ring of your stones around one cell or more, whatever is inside
 ludi-condition-surrounded-own = A stone of yours without an empty cell beside it
 ludi-condition-surrounded-enemy = An enemy stone without an empty cell beside it
 ludi-condition-captured = { $number } or more stones captured by you in all
@@ -88,12 +92,16 @@ ludi-stuck-draw = If you have no move on your turn, the game is a draw.
 ludi-total-largest-group = When the board is full, the player with the largest group wins; if they are equal, it is a draw.
 ludi-total-product-of-groups = When the board is full, each player multiplies the sizes of its groups; the greater product wins, equal ones are a draw.
 ludi-total-most-stones = When the board is full, the player with more stones wins; with equally many, it is a draw.
+ludi-total-area = When the board is full, each player counts its stones and the empty cells that only its stones surround. More of them win; with equally many, it is a draw.
 ludi-total-odd-groups = When the board is full, count the groups of { $number } or more stones of both colours: if their number is odd, the first player wins, otherwise the second.
 ludi-passing = If you have no move, you pass; if both players pass one after the other, the game is a draw.
 ludi-passing-count = If you have no move, you pass; if both players pass one after the other, the stones are counted as on a full board.
+ludi-pass = You may pass instead of moving; if both players pass one after the other, the game is a draw.
+ludi-pass-count = You may pass instead of moving; if both players pass one after the other, the game ends and is counted as on a full board.
 ludi-nobody-moves = If you have no move on your turn, the game is a draw.
 ludi-full = A full board without a winner is a draw.
 ludi-endless = If the same position occurs for the third time, or after { $plies } moves, the game is a draw.
+ludi-too-long = After { $plies } moves the game is a draw.
 
 # The same in a few words.
 ludi-short-hexhex = hexagon, { $size }
@@ -137,6 +145,8 @@ ludi-short-slide-counted = slide as far as there are stones
 ludi-short-place-supply = place { $number } stones
 ludi-short-swap = swap
 ludi-short-twice = two moves a turn
+ludi-short-no-repeat = nothing repeated
+ludi-short-pass = passing
 ludi-short-surrounded = { $kind ->
     [own] own stone surrounded
     [enemy] enemy stone surrounded
@@ -163,6 +173,8 @@ ludi-short-touch = { $kind ->
     [opposite] two opposite sides
     [apart] { $number } sides, none beside another
     [mine] one's own two sides
+    [cornerless] { $number } sides without corners
+    [corners] { $number } corners
    *[other] { $number } sides
 }
 ludi-short-captured = { $number } captured
@@ -172,6 +184,7 @@ ludi-short-steps = { $number } steps
 ludi-short-reach = last row
 ludi-short-eliminated = no enemy stone
 ludi-short-block = square of four
+ludi-short-ring = ring
 ludi-short-one-group = { $kind ->
     [enemy] one group of all enemy stones
    *[other] one group of all stones
@@ -179,6 +192,7 @@ ludi-short-one-group = { $kind ->
 ludi-short-largest-group = largest group
 ludi-short-product-of-groups = product of groups
 ludi-short-most-stones = most stones
+ludi-short-area = area
 ludi-short-odd-groups = odd groups
 
 # What of the rules that somebody has written never matters. { $rule } and { $other } are short labels.
@@ -190,6 +204,8 @@ ludi-unused-steps = “{ $rule }” can never happen: no stone moves.
 ludi-unused-step = “{ $rule }” can never happen: nobody has a cell ahead in that direction on this board.
 ludi-unused-reach = “{ $rule }” can never happen: only boards of squares have a last row.
 ludi-unused-block = “{ $rule }” can never happen: only on boards of squares can stones make a square.
+ludi-unused-ring = “{ $rule }” can never happen: only on boards of hexagons do stones make rings.
+ludi-unused-no-repeat = “{ $rule }” changes nothing: stones stay where they are, so that none come back.
 ludi-unused-eliminated = “{ $rule }” can never happen: no stone stands on the board at the start, or no move captures.
 ludi-unused-stones = “{ $rule }” can never happen: nobody places such stones.
 ludi-unused-covered = “{ $rule }” can never decide: whenever it holds, “{ $other }” holds too and comes first.
@@ -203,6 +219,7 @@ ludi-phrase-other = the other side: { $condition }
 ludi-phrase-draw = { $condition }
 ludi-phrase-score = the count of the full board
 ludi-phrase-most-stones = the count of the stones
+ludi-phrase-area = the count of stones and surrounded cells
 ludi-phrase-stuck = no legal move left
 ludi-phrase-all-passed = both players passed
 ludi-phrase-too-long = the game has become too long

@@ -45,6 +45,7 @@ move-not-legal = { $move } is not a legal move for { $player } here; legal are {
 must-block = the next side's row has to be blocked on { $cells }
 pass-only-without-move = only a side that cannot place a stone passes
 stone-without-freedom = a stone on { $move } would have no free cell beside its group, and captures nothing
+stones-come-back = a stone on { $move } would bring the stones back to how they stood before
 no-stone-beside =
     { $whose ->
         [own] there is no stone of one's own beside { $cell }
@@ -254,6 +255,16 @@ standing-edges =
     { $count ->
         [one] touches 1 side
        *[other] touches { $count } sides
+    }
+standing-corners =
+    { $count ->
+        [one] touches 1 corner
+       *[other] touches { $count } corners
+    }
+standing-area =
+    { $count ->
+        [one] area: 1 cell
+       *[other] area: { $count } cells
     }
 standing-captured = captured: { $count } of { $most }
 standing-steps = moves in a row without placing: { $count } of { $most }
