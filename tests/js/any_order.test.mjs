@@ -30,8 +30,10 @@ class PlainGame {
   variations = [];
   /** How it was settled, at its last position. @type {any} */
   settled = null;
-  /** @type {Record<number, string>} */
-  comments = {};
+  /** What is said of positions, by their moves. @type {Map<string, string>} */
+  said = new Map();
+  /** Their marks, in the same way. @type {Map<string, number>} */
+  marked = new Map();
   /** @type {Record<string, string>} */
   tags = {};
   paused = false;
@@ -90,8 +92,26 @@ class PlainGame {
 
   /** @param {string} text */
   comment(text) {
-    this.comments = { ...this.comments, [this.ply]: text };
-    if (text === "") delete this.comments[this.ply];
+    this.said.set(this.moves.slice(0, this.ply).join(" "), text);
+  }
+
+  /** @param {number} nag */
+  mark(nag) {
+    this.marked.set(this.moves.slice(0, this.ply).join(" "), nag);
+  }
+
+  /** @param {Map<string, any>} known @returns {Record<number, any>} what is known along the game */
+  along(known) {
+    const found = ["", ...this.moves].map((_, ply) => [ply, known.get(this.moves.slice(0, ply).join(" "))]);
+    return Object.fromEntries(found.filter(([, one]) => one));
+  }
+
+  /** Only what is said of the game and its variations is saved. */
+  again() {
+    const lines = [this.moves, ...this.variations].map((moves) => `${moves.join(" ")} `);
+    const lost = (/** @type {string} */ key) => key !== "" && !lines.some((line) => line.startsWith(`${key} `));
+    for (const known of [this.said, this.marked]) for (const key of known.keys()) if (lost(key)) known.delete(key);
+    Object.assign(this, { ply: this.moves.length, undone: [], paused: false });
   }
 
   /** @param {number} seat @param {string} kind */
@@ -155,7 +175,8 @@ const STEP = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom("undo", "redo") }) },
   fc.record({ do: fc.constant("takeVariation"), index: fc.nat(2) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("settle"), winner: fc.constantFrom("white", null) }) },
-  fc.record({ do: fc.constant("comment"), text: fc.constantFrom("", "good", "bad") }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("comment"), text: fc.constantFrom("", "good", "bad") }) },
+  fc.record({ do: fc.constant("mark"), nag: fc.constantFrom(1, 3) }),
   fc.record({ do: fc.constant("seat"), seat: fc.nat(1), kind: fc.constantFrom("person", "friend", "bot") }),
   fc.record({ do: fc.constant("follow"), ply: fc.nat(4), moves: fc.uniqueArray(fc.constantFrom("a9", "b9", "c9"), { minLength: 1, maxLength: 2 }) }),
   fc.record({ do: fc.constant("pause") }),
@@ -175,6 +196,8 @@ function act(game, step) {
   else if (step.do === "settle") game.settle({ winner: step.winner, reason: step.winner ? "resignation" : "agreement" });
   else if (step.do === "tag") Object.assign(game, { tags: { ...step.tags } });
   else if (step.do === "comment") game.comment(step.text);
+  else if (step.do === "mark" && game instanceof Match) game.nags = { ...game.nags, [game.ply]: step.nag };
+  else if (step.do === "mark" && game instanceof PlainGame) game.mark(step.nag);
   else if (step.do === "follow") game.follow(step.ply, step.moves);
   else if (step.do === "pause" && game instanceof Match) game.togglePause();
   else if (step.do === "pause") game.paused = !game.paused;
@@ -199,19 +222,20 @@ test("a match is a list of moves, in whatever order it is played, undone and loo
           match.close();
           match = new Match(new ToyPython(), { description: TOY, view: saved.view, moves: saved.moves, seats: saved.seats, saved });
           match.begin();
-          Object.assign(plain, { ply: plain.moves.length, undone: [], paused: false });
+          plain.again();
         } else {
           act(match, step);
           act(plain, step);
         }
         await settled();
-        const { moves, ply, undone, variations, settled: how, comments, paused, kinds } = plain;
+        const { moves, ply, undone, variations, settled: how, paused, kinds } = plain;
         assert.deepEqual([match.moves, match.ply, match.undone.map(({ move }) => move), match.variations.map((one) => one.moves)], [moves, ply, undone, variations], JSON.stringify(step));
         const view = toyView(moves.slice(0, ply));
         const ended = how && plain.end ? { ...view, targets: {}, outcome: { ...how, cells: [], lost: how.winner !== null } } : view;
         assert.deepEqual([match.view, match.line, match.waiting], [ended, toyLine(moves), false], JSON.stringify(step));
         assert.deepEqual([match.tags, "tags" in match.save()], [plain.tags, Object.keys(plain.tags).length > 0]);
-        assert.deepEqual([match.settled, match.comments, match.paused, match.seats.map(({ kind }) => kind)], [how, comments, paused, kinds], JSON.stringify(step));
+        assert.deepEqual([match.settled, match.comments, match.nags], [how, plain.along(plain.said), plain.along(plain.marked)], JSON.stringify(step));
+        assert.deepEqual([match.paused, match.seats.map(({ kind }) => kind)], [paused, kinds], JSON.stringify(step));
         if (step.do === "play" && "move" in step) assert.equal(match.error?.kind, plain.refused ? "illegal-move" : undefined);
         // A friend's game keeps the name that it was given.
         if (friend !== "") assert.equal(match.friend, friend);

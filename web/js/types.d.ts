@@ -255,6 +255,9 @@ export type Seat = { kind: "person" } | { kind: "friend"; name?: string } | { ki
 export interface Variation {
   ply: number;
   moves: string[];
+  /** What is said of its positions where the game is saved, as of those of the game. */
+  comments?: Record<number, string>;
+  nags?: Record<number, number>;
 }
 
 /** How a game ended where its moves do not say it. */

@@ -65,6 +65,7 @@ export class RoundList {
    * @param {number} first the index of the first one listed
    */
   #build(match, rounds, first) {
+    const { nags } = match;
     const shown = match.line.slice(0, match.moves.length);
     const end = first + MOST_ROUNDS;
     this.element.classList.toggle("many-sides", match.description.players.length > 2);
@@ -78,7 +79,7 @@ export class RoundList {
           { class: "round" },
           h("span", { class: "round-number", "aria-label": t("moves-round", { number: round }) }, round),
           ...turns.map(({ player, entries }) =>
-            h("span", { class: "turn", "data-column": match.description.players.indexOf(player) + 2 }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player))),
+            h("span", { class: "turn", "data-column": match.description.players.indexOf(player) + 2 }, ...entries.map(({ entry, ply }) => this.#move(entry, ply, player, nags[ply]))),
           ),
           ...this.#variationsIn(match, shown, round),
         ),
@@ -117,11 +118,12 @@ export class RoundList {
    * @param {LineEntry} entry
    * @param {number} ply
    * @param {string} player
+   * @param {number | undefined} recorded the NAG of its record
    */
-  #move(entry, ply, player) {
+  #move(entry, ply, player, recorded) {
     const verdict = this.#verdicts.get(ply);
     const label = t("moves-jump", { side: sideName(player), move: entry.move });
-    const nag = verdict?.nag ?? this.match().nags[ply];
+    const nag = verdict?.nag ?? recorded;
     const sign = nag ? NAG_SIGNS[nag] : "";
     return this.buttons.button(
       ply,

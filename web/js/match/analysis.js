@@ -9,6 +9,7 @@ import { mayWorkUnasked } from "../base/rest.js";
 import { settings } from "../base/settings.js";
 import { Signal } from "../base/signal.js";
 import { pythonError } from "../python/errors.js";
+import { along } from "./along.js";
 
 /** @import { GameEvent, Report, SearchReply } from "../types.js" */
 /** @import { Match } from "./match.js" */
@@ -234,23 +235,4 @@ export class Analysis {
   reportsAlong(moves) {
     return along(moves, this.reports);
   }
-}
-
-/**
- * Return what is known of each position of a line, null where nothing is. Goes through what is known, not through the
- * plies: a long line has many plies, and the key of each is as long as the line up to it.
- *
- * @template T
- * @param {string[]} moves
- * @param {Map<string, T>} known by the keys of positions
- */
-function along(moves, known) {
-  /** @type {(T | null)[]} */
-  const found = Array.from({ length: moves.length + 1 }, () => null);
-  const line = `${moves.join(" ")} `;
-  for (const [key, value] of known) {
-    if (key === "") found[0] = value;
-    else if (line.startsWith(`${key} `)) found[key.split(" ").length] = value;
-  }
-  return found;
 }

@@ -47,7 +47,8 @@ export class Match extends MoveHistory {
    * @param {Start} start
    */
   constructor(python, { description, view, moves = [], line = [], seats, diagram, saved, fetch, friend = "" }) {
-    super({ moves, line: saved?.line ?? line, seats, variations: [...(saved?.variations ?? [])], view });
+    const { variations = [], comments, nags } = saved ?? {};
+    super({ moves, line: saved?.line ?? line, seats, variations, comments, nags, view });
     this.python = python;
     /** Version of the state; answers to requests of an earlier version are stale. */
     this.version = 0;
@@ -59,10 +60,6 @@ export class Match extends MoveHistory {
     /** @type {Options} */
     this.options = fixedOptions(description, view.options);
     this.diagram = saved?.diagram ?? diagram;
-    /** What a record says of single moves, by the number of moves up to and with them. @type {Record<number, string>} */
-    this.comments = saved?.comments ?? {};
-    /** The marks of a record on single moves (NAGs of PGN), in the same way. @type {Record<number, number>} */
-    this.nags = saved?.nags ?? {};
     /** Who played it where and when, as a record says it. @type {Record<string, string>} */
     this.tags = saved?.tags ?? {};
     this.link = saved?.link ?? "";
@@ -184,8 +181,7 @@ export class Match extends MoveHistory {
    * @param {string} text "" for none
    */
   comment(text) {
-    const { [this.ply]: _, ...others } = this.comments;
-    this.comments = text === "" ? others : { ...others, [this.ply]: text };
+    this.say(text);
     this.changed.emit();
     this.progressed.emit();
   }
@@ -318,7 +314,7 @@ export class Match extends MoveHistory {
       moves: this.moves,
       line: this.line,
       seats: this.seats,
-      variations: [...this.variations],
+      variations: this.annotated,
       comments: this.comments,
       nags: this.nags,
       ...(Object.keys(this.tags).length === 0 ? {} : { tags: this.tags }),

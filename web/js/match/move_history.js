@@ -4,6 +4,7 @@
  */
 
 import { commonLength } from "../base/common.js";
+import { byPly, putAlong } from "./along.js";
 
 /** @import { LineEntry, Seat, Variation, View } from "../types.js" */
 
@@ -17,6 +18,10 @@ export class MoveHistory {
   seats;
   /** The position shown. @type {View} */
   view;
+  /** What is said of positions, by their keys: it stays with the moves that it was said of. @type {Map<string, string>} */
+  #comments = new Map();
+  /** Their NAGs, in the same way. @type {Map<string, number>} */
+  #nags = new Map();
 
   /**
    * @param {object} start
@@ -24,14 +29,17 @@ export class MoveHistory {
    * @param {LineEntry[]} start.line what Python has said of the moves; it may lag behind
    * @param {Seat[]} start.seats
    * @param {Variation[]} start.variations
+   * @param {Record<number, string>} [start.comments]
+   * @param {Record<number, number>} [start.nags]
    * @param {View} start.view
    */
-  constructor({ moves, line, seats, variations, view }) {
+  constructor({ moves, line, seats, variations, comments = {}, nags = {}, view }) {
     this.moves = moves;
     this.ply = moves.length;
     this.line = line;
     this.seats = seats;
-    this.variations = variations;
+    this.variations = variations.map(({ ply, moves }) => ({ ply, moves }));
+    for (const said of [...variations, { moves, comments, nags }]) this.#annotate(said);
     /** Moves taken back, next one first. @type {LineEntry[]} */
     this.undone = [];
     this.view = view;
@@ -55,6 +63,44 @@ export class MoveHistory {
   /** Return what names a position of the line: its moves. @param {number} [ply] @returns {string} */
   key(ply = this.ply) {
     return this.moves.slice(0, ply).join(" ");
+  }
+
+  /** What a record says of single moves, by the number of moves up to and with them. @type {Record<number, string>} */
+  get comments() {
+    return byPly(this.moves, this.#comments);
+  }
+
+  set comments(comments) {
+    putAlong(this.moves, this.#comments, comments);
+  }
+
+  /** The marks of a record on single moves (NAGs of PGN), in the same way. @type {Record<number, number>} */
+  get nags() {
+    return byPly(this.moves, this.#nags);
+  }
+
+  set nags(nags) {
+    putAlong(this.moves, this.#nags, nags);
+  }
+
+  /** The variations with what is said of them. @returns {Variation[]} */
+  get annotated() {
+    return this.variations.map(({ ply, moves }) => {
+      const [comments, nags] = [byPly(moves, this.#comments), byPly(moves, this.#nags)];
+      return { ply, moves, ...(Object.keys(comments).length > 0 ? { comments } : {}), ...(Object.keys(nags).length > 0 ? { nags } : {}) };
+    });
+  }
+
+  /** Take over what is said of a line. @param {Pick<Variation, "moves" | "comments" | "nags">} line */
+  #annotate({ moves, comments = {}, nags = {} }) {
+    putAlong(moves, this.#comments, comments);
+    putAlong(moves, this.#nags, nags);
+  }
+
+  /** Put a comment on the position shown in place of the one before. @param {string} text "" for none */
+  say(text) {
+    if (text === "") this.#comments.delete(this.key());
+    else this.#comments.set(this.key(), text);
   }
 
   /**

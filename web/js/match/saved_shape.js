@@ -21,7 +21,7 @@ const SAVED = {
   moves: [isText],
   line: [{ move: isText, player: isText, seat: isNumber, round: isNumber }],
   seats: [isSeat],
-  variations: [{ ply: isNumber, moves: [isText] }],
+  variations: [{ ply: isNumber, moves: [isText], comments: orNothing(ofEach(isText)), nags: orNothing(ofEach(isNumber)) }],
   comments: orNothing(ofEach(isText)),
   nags: orNothing(ofEach(isNumber)),
   tags: orNothing(ofEach(isText)),
