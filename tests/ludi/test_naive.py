@@ -64,6 +64,15 @@ ONLY_IN_LUDEMES = {
     "sandwiches that never repeat": "q4-p.cw.k-wc5.w4",
     "passing at will": "h3-p.n.d-sa",
     "lines that stood at the start": "x5swa1b1c1bd5e4-p-a.w3.l2",
+    "konane": "q6cc3d3-je-lk",
+    "jumps of both kinds": "x5r2-j.je-we.lk",
+    "jumps and leaps": "h3-p.je.cs-wc4",
+    "jumps to and fro": "q5r2-t.je-we",
+    "amazons": "x6swc1d1bc6d6-g.h-lk",
+    "shots of stones that step": "h4-p.t.h-w4.l5r",
+    "shots that surround": "q4swa1d4ba4d1-t.cs.h-we",
+    "shots after leaps": "h3-p.l.h.k-wg5.lk",
+    "two moves and their shots": "h4swa1b1bg7f7-t.d.h.n-lk",
     "lines of the enemy": "h3-p-a.l3e.w4",
 }
 
@@ -102,6 +111,8 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
         "havannah",
         "gonnect",
         "go",
+        "konane",
+        "amazons",
     ],
 )
 def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.placing_policy import PlacingPlayouts
+from yavset.ludi.placing_policy import Drawn, PlacingPlayouts
 from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
@@ -18,26 +18,35 @@ class Followed(PlacingPlayouts):
     """Playouts that play every stone they place in a game too."""
 
     position: Position
-    chosen: tuple[int | None, int]
 
-    def _made(self, stones: tuple[int, ...], player: int) -> tuple[int, tuple[int, ...], int] | None:
+    def _made(self, stones: tuple[int, ...], player: int) -> Drawn | None:
         made = super()._made(stones, player)
+        self._play("pass" if made is None else self._named(made.start, made.cell), made)
+        return made
+
+    def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
+        made = super()._shot(stones, player, shooter)
+        if made is not None:
+            self._play(f"r@{self._game.board.names[made.cell]}", made)
+        return made
+
+    def _play(self, move: str, made: Drawn | None) -> None:
         # A repetition ends the game, and playouts do not look for one.
         if self.position.outcome is None:
-            self.position = self.position.play("pass" if made is None else self._named(*self.chosen))
-            assert made is None or self.position.stones == made[1]
-        return made
+            self.position = self.position.play(move)
+            assert made is None or self.position.stones == made.stones
 
     def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
         # Whether a stone would be without an empty cell is asked when it is drawn.
         if self.position.outcome is None and self._game.rules.capture != "surrounded":
             board, legal = self._game.board, self.position.legal_moves()
             found = [self._named(start, cell) for start, targets in moves for cell in board.bits(targets)]
+            if self.position.state is not None and self.position.state.shooter is not None:
+                found = [f"r@{cell}" for cell in found]
             assert {*found} <= {*legal}
             if not self._lines:
                 assert sorted(found) == sorted({*legal} - {"pass"})
-        self.chosen = super()._drawn(moves)
-        return self.chosen
+        return super()._drawn(moves)
 
     def _named(self, start: int | None, cell: int) -> str:
         names = self._game.board.names
@@ -85,6 +94,11 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "q4-p.cs.n-sa",
         "q4-p.n-sa",
         "h3-p.l.cs-wq.wc2",
+        "q6cc3d3-je-lk",
+        "x5r2-t.je-we.wc6.lk",
+        "x6swc1d1bc6d6-g.h-lk",
+        "h4-p.t.h-w4.l5r",
+        "q4swa1d4ba4d1-t.cs.h-we",
     ],
 )
 def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:

@@ -60,14 +60,22 @@ class Ludi(NaiveGame):
         ]
         square = self.shape.startswith("square")
         self.slides = [tree.words() for tree in self.play_tree.trees() if tree.head == "slide"]
-        takes = any(ways and onto != "empty" for ways, onto in self.steps_to) or ["counted"] in self.slides
+        self.hops = [tree.words() for tree in self.play_tree.trees() if tree.head == "hop"]
+        self.shooter = ""
+        takes = (
+            any(ways and onto != "empty" for ways, onto in self.steps_to)
+            or ["counted"] in self.slides
+            or ["enemy"] in self.hops
+        )
         back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
         steps = any(ways for ways, onto in self.steps_to)
-        anywhere = self.has("hop") or self.has("leap") or self.has("slide")
+        anywhere = [] in self.hops or self.has("leap") or self.has("slide")
+        far = [] in self.hops or self.has("leap") or ["counted"] in self.slides
+        fewer = self.has("shoot") and not far
         self.endless = (
             bool(capture)
             or bool(flip and (steps or anywhere))
-            or (not counts_steps and (back or anywhere))
+            or (not counts_steps and not fewer and (back or anywhere))
             or (takes and bool(self.placements()))
         )
         self.may_be_eliminated = bool(self.stones) and (takes or self.passing)
@@ -91,7 +99,7 @@ class Ludi(NaiveGame):
                 self.stones[cell] = "white"
             elif rows and row > side - rows.number():
                 self.stones[cell] = "black"
-            elif board.child("chequered"):
+            elif (chequered := board.child("chequered")) and cell not in chequered.words():
                 self.stones[cell] = "black" if (letter + row) % 2 else "white"
 
     def ways(self, step: Tree) -> list[Place]:
@@ -119,7 +127,7 @@ class Ludi(NaiveGame):
 
     def ordinary_moves(self) -> set[str]:
         found = self.moves()
-        if self.has("pass"):
+        if self.has("pass") and not self.shooter:
             return found | {"pass"}
         if not found and self.passing and not (self.full() and self.placements()):
             return {"pass"}
@@ -139,6 +147,9 @@ class Ludi(NaiveGame):
 
     def possible_moves(self) -> set[str]:
         """Return all moves but a pass, whatever stood on the board before."""
+        if self.shooter:
+            shots = {cell for way in self.board.directions for cell in self.free_along(self.shooter, way)}
+            return {f"r@{cell}" for cell in shots if self.survives({**self.stones, cell: "red"}, cell)}
         named = any(tree.words() != ["own"] for tree in self.placements())
         found = set()
         for tree in self.placements():
@@ -151,7 +162,8 @@ class Ludi(NaiveGame):
         for start, colour in self.stones.items():
             if colour == self.to_move:
                 for end in self.targets(start):
-                    after = {cell: owner for cell, owner in self.stones.items() if cell != start}
+                    gone = {start, *self.jumped(start, end)}
+                    after = {cell: owner for cell, owner in self.stones.items() if cell not in gone}
                     if self.survives({**after, end: colour}, end):
                         found.add(f"{start}{'x' if end in self.stones else '-'}{end}")
         return found
@@ -218,10 +230,7 @@ class Ludi(NaiveGame):
             return
         for direction in self.board.directions:
             if [] in self.slides:
-                for cell in self.board.ray(start, direction):
-                    if cell in self.stones:
-                        break
-                    yield cell
+                yield from self.free_along(start, direction)
             if ["counted"] in self.slides and (end := self.counted_end(start, direction)):
                 yield end
         if self.has("leap"):
@@ -239,8 +248,26 @@ class Ludi(NaiveGame):
                 wanted = here in (None, self.enemy()) and fits
                 if ray and seen in ways and wanted:
                     yield ray[0]
-            if self.has("hop") and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
+            if [] in self.hops and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
                 yield ray[1]
+            if ["enemy"] in self.hops:
+                for over, end in zip(ray[::2], ray[1::2], strict=False):
+                    if self.stones.get(over) != self.enemy() or end in self.stones:
+                        break
+                    yield end
+
+    def free_along(self, start: str, direction: Place) -> list[str]:
+        """Return the empty cells that a stone meets in a direction before anything else."""
+        ray = self.board.ray(start, direction)
+        return ray[: next((number for number, cell in enumerate(ray) if cell in self.stones), len(ray))]
+
+    def jumped(self, start: str, end: str) -> set[str]:
+        """Return the enemy stones that a move of a stone takes on its way."""
+        if ["enemy"] not in self.hops:
+            return set()
+        rays = [self.board.ray(start, direction) for direction in self.board.directions]
+        passed = next((ray[: ray.index(end)] for ray in rays if end in ray), [])
+        return {cell for cell in passed if self.stones.get(cell) == self.enemy()}
 
     def may_swap(self) -> bool:
         """Only instead of the first move of a turn, which may be two."""
@@ -312,6 +339,10 @@ class Ludi(NaiveGame):
         self.judge(cell)
         if self.over:
             return
+        self.shooter = cell if moved and self.has("shoot") else ""
+        if self.shooter and self.moves():
+            return
+        self.shooter = ""
         if self.left > 1:
             self.left -= 1
             if self.moves():
@@ -322,6 +353,9 @@ class Ludi(NaiveGame):
         """Put a stone where a move says; return its cell, and whether it stood elsewhere before."""
         if "-" in move or "x" in move:
             start, cell = move.replace("x", "-").split("-")
+            for other in self.jumped(start, cell):
+                del self.stones[other]
+                self.taken[self.to_move] += 1
             self.stones[cell] = self.stones.pop(start)
             return cell, True
         letter, _, cell = move.rpartition("@")

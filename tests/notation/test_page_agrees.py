@@ -48,6 +48,9 @@ RULES = (
     "(game (board square+ 6) (play (place own) (capture sandwiched pairs)) (end (win (captured 9))))",
     "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
     "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
+    "(game (board square 5) (play (place own) (hop enemy)) (end (win (captured 9))))",
+    "(game (board hexhex 4) (play (place own) (step) (shoot)) (end (lose (stuck))))",
+    "(game (board hexhex 4) (play (place own) (slide) (shoot) (twice) (pass)) (end (lose (line 4 own+red))))",
     "(game (board hexhex 4) (play (place any) (flip flanked)) (end (score (most-stones))))",
     "(game (board square 5) (play (place own) (step) (flip beside)) (end (score (most-stones))))",
     "(game (board rhombus 6) (play (place any) (capture sandwiched) (twice)) (end (win (group 9))))",
@@ -109,6 +112,7 @@ def cases(game_id: str) -> list[dict[str, Any]]:
                     "options": options if "seed" in options else changed_options(shown.game),
                     "position_options": shown.game.options,
                     "view": describe_position(shown),
+                    "effects": shown.game.effects or (),
                     "board": describe_board(shown.game),
                 }
             )
@@ -154,7 +158,7 @@ def test_page_draws_every_position_with_every_option_like_python(game_id: str) -
         assert drawn["last"] == view["last"], shown
         if drawn["turn"] and not view["outcome"]:
             assert drawn["turn"] == view["to_move"], shown
-        assert drawn["turn"] or "again" in data(game_id)["drawable"]
+        assert drawn["turn"] or "again" in data(game_id)["drawable"] or "shot" in case["effects"]
 
 
 @pytest.mark.parametrize("game_id", game_ids())

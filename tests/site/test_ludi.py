@@ -192,13 +192,16 @@ def press_to(visitor: Visitor, cell: str) -> None:
                 "x3swa1bc3-pno.l.fb-we.ss",
                 "x3-ps3.t-w3",
                 "x5swa1c1e1ba5c5e5-gn-woo.loe",
+                "q4cb2b3-je-lk",
+                "q3swa1bc3-g.h-lk",
             )
         ),
         "q4r1-g.cw-wc1",
         "x4-p.cwp-wc2",
+        "q3-p.cs.k.n-sa",
     ],
 )
-def test_stones_that_flip_fall_leap_or_slide_are_played_by_mouse_finger_and_keys(
+def test_stones_that_flip_fall_leap_slide_jump_or_shoot_are_played_by_mouse_finger_and_keys(
     site: Site, browser: Browser, code: str
 ) -> None:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "locale": "de-DE"}
@@ -217,13 +220,13 @@ def test_stones_that_flip_fall_leap_or_slide_are_played_by_mouse_finger_and_keys
             if move == "pass":
                 visitor.play(move)
             elif position.ply % 3 == 0:
-                for cell in re.split("[-x]", move):
+                for cell in re.split("[-x]", move.removeprefix("r@")):
                     press_to(visitor, cell)
                 moved_on(visitor, state["moves"])
             else:
                 visitor.play(move, visitor.tap_cell if position.ply % 3 == 1 else None)
             for cell, piece in position.piece_map().items():
-                word = "weiß" if piece.colour == "white" else "schwarz"
+                word = {"white": "weiß", "black": "schwarz", "red": "rot"}[str(piece.colour)]
                 expect(page.locator(f"[data-cell={cell}]")).to_have_attribute("aria-label", re.compile(word))
         assert position.outcome is not None
         assert state["outcome"]["winner"] == position.outcome.winner

@@ -108,7 +108,9 @@ def label(tree: Tree) -> Sentence:
         way, onto = words_of(tree)
         step = Sentence("ludi-short-" + "-".join(filter(None, ("step", way))))
         return Sentence(f"ludi-short-onto-{onto}", step=step) if onto else step
-    if tree.head == "slide":
+    if tree.head == "chequered" and tree.args:
+        return Sentence("ludi-short-chequered-but", number=len(tree.args))
+    if tree.head in ("slide", "hop"):
         return Sentence("ludi-short-" + "-".join([tree.head, *tree.words()]))
     if tree.head == "board":
         board = board_named(tree)
@@ -135,7 +137,7 @@ _OF_KINDS = ("line", "group", "touch", "surrounded", "one-group")
 def phrases(rules: Rules) -> dict[str, Sentence]:
     """Return what the reasons and prompts of the game's outcomes and turns are called, by their codes."""
     found = {rule.reason: _phrase(rule) for rule in [*rules.rules, *_stuck(rules)]}
-    for code in ("all-passed", "too-long", "nobody-moves", "place-or-move"):
+    for code in ("all-passed", "too-long", "nobody-moves", "place-or-move", "shoot"):
         found[{"nobody-moves": "no-move"}.get(code, code)] = Sentence(f"ludi-phrase-{code}")
     return found
 
@@ -155,6 +157,8 @@ def _board(rules: Rules) -> list[Sentence]:
         if tree.head == "stones":
             white, black = (", ".join(cells) for cells in named_cells(tree))
             found.append(Sentence("ludi-start-stones", white=white, black=black))
+        elif tree.head == "chequered" and tree.args:
+            found.append(Sentence("ludi-start-chequered-but", cells=", ".join(tree.words())))
         elif tree.head != "high":
             found.append(Sentence(f"ludi-start-{tree.head}", **_numbers(tree)))
     return found
@@ -164,6 +168,7 @@ def _movements(rules: Rules) -> dict[str, bool]:
     """Return which moves of stones there are but steps, by the ends of their sentences' ids."""
     return {
         "hop": rules.hops,
+        "hop-enemy": rules.jumps,
         "leap": rules.leaps,
         "slide": "open" in rules.slides,
         "slide-counted": "counted" in rules.slides,
@@ -175,6 +180,7 @@ def _extras(rules: Rules) -> list[str]:
         "swap": rules.swap,
         "twice": rules.twice,
         "no-repeat": rules.no_repeat,
+        "shoot": rules.shoots,
         "pass": rules.may_pass,
     }
     names = _movements(rules) | riders
@@ -212,6 +218,8 @@ def _moves(rules: Rules) -> list[Sentence]:
     if rules.supply:
         start = "ludi-supply-moves" if rules.moving else "ludi-supply"
         sentences.append(Sentence(start, number=rules.supply))
+    if rules.shoots:
+        sentences.append(Sentence("ludi-shoot"))
     if rules.twice:
         sentences.append(Sentence("ludi-twice"))
     if rules.swap:

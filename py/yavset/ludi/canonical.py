@@ -44,7 +44,7 @@ class Unused(NamedTuple):
         why: ``covered`` if another rule always comes first, ``contained`` if another says the same and more,
             ``twice``, ``usual`` if it says what happens in every game; else what it needs and does not find:
             ``line``, ``group``, ``touch``, ``captured``, ``steps``, ``reach``, ``eliminated``, ``block``,
-            ``ring``, ``step``, ``no-repeat`` or ``stones``.
+            ``ring``, ``step``, ``no-repeat``, ``shoot`` or ``stones``.
         other: the other rule, or None.
     """
 
@@ -163,10 +163,11 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
     parts = [tree for tree in parts if tree.head != "step"] + fewest_steps(board, steps)
     unused += [Unused(tree, "step") for tree in steps if not steps_of(board, [tree])]
     parts.sort(key=_rank)
-    red = any(tree.head == "place" and "red" in tree.args for tree in parts)
+    moving = any(tree.head in MOVES - {"place"} for tree in parts)
+    shoot = moving and Tree("shoot") in parts
+    red = shoot or any(tree.head == "place" and "red" in tree.args for tree in parts)
     kept = []
-    placed = all(tree.head not in MOVES - {"place"} for tree in parts)
-    grows = placed and play.child("capture") is None
+    grows = not moving and play.child("capture") is None
     for tree in parts:
         needs_red = any("red" in inner.args for inner in tree.trees())
         either = Tree("place", ("any", *tree.trees()))
@@ -176,6 +177,8 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
             unused.append(Unused(tree, "contained", Tree("slide")))
         elif tree == Tree("no-repeat") and grows:
             unused.append(Unused(tree, "no-repeat"))
+        elif tree == Tree("shoot") and not moving:
+            unused.append(Unused(tree, "shoot"))
         elif needs_red and not red:
             unused.append(Unused(tree, "stones"))
         elif tree.head == "place" and tree.words() == ["own"] and either in parts:
@@ -254,6 +257,9 @@ def _spelled(rule: Tree, play: Tree, whole: bool) -> Tree:
 
 
 def _places(play: Tree, *colours: str) -> bool:
+    """Return whether stones of some colours are put on the board, by placing or by shooting."""
+    if "red" in colours and play.child("shoot") is not None:
+        return True
     return any(tree.head == "place" and tree.words()[0] in colours for tree in play.trees())
 
 
@@ -281,7 +287,7 @@ def passes(play: Tree) -> bool:
 
 def _captures(play: Tree, board: Board) -> bool:
     """Return whether moves take enemy stones from the board."""
-    if Tree("slide", ("counted",)) in play.args:
+    if {Tree("slide", ("counted",)), Tree("hop", ("enemy",))} & {*play.args}:
         return True
     steps = steps_of(board, [tree for tree in play.trees() if tree.head == "step"])
     return play.child("capture") is not None or any(what == "enemy" for _, what in steps)

@@ -7,12 +7,13 @@ from typing import Any
 
 from yavset.drawing.scene import describe_game, describe_position
 from yavset.ludi.aloud import phrases, read_aloud, short_labels, unused_parts
+from yavset.ludi.code import write_code
 from yavset.ludi.effects import CAPTURES, FLIPS
 from yavset.ludi.game import Ludi
 from yavset.ludi.grammar import SHAPES, WORDS, grammar_data, usual_sizes
 from yavset.ludi.names import is_known
 from yavset.ludi.presets import PRESETS
-from yavset.ludi.rule_tree import RulesError, write_lines
+from yavset.ludi.rule_tree import RulesError, parse, write_lines
 from yavset.ludi.rules import Rules, read_rules
 from yavset.rules.game import Game
 
@@ -103,13 +104,14 @@ def presets_data() -> list[dict[str, Any]]:
 
 
 def riders_data() -> dict[str, str]:
-    """Return the effects of riders (see `yavset.rules.effects.EFFECTS`) by their text and by their code."""
+    """Return effects (see `yavset.rules.effects.EFFECTS`) by the text and the code of what has them."""
     riders = {f"(capture {how})": effect for how, effect in CAPTURES.items()}
-    riders |= {f"(flip {how})": effect for how, effect in FLIPS.items()} | {"(twice)": "twice"}
+    riders |= {f"(flip {how})": effect for how, effect in FLIPS.items()}
+    riders |= {"(twice)": "twice", "(hop enemy)": "hop", "(shoot)": "shot"}
     codes = {}
     for rider, effect in riders.items():
-        rules = read_rules(f"(game (board hexhex 3) (play (place own) {rider}) (end (win (line 3))))")
-        codes[rules.code.split("-")[1].split(".")[1]] = effect
+        tree = parse(f"(game (board hexhex 3) (play (place own) {rider}) (end (win (line 3))))")
+        codes[write_code(tree).split("-")[1].split(".")[1]] = effect
     return riders | codes
 
 

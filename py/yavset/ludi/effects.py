@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from yavset.ludi.rules import Rules
-from yavset.rules.board import Board
+from yavset.rules.board import Board, mask_of
 from yavset.rules.groups import known_groups, without_liberty
 from yavset.rules.moving import moved
 
@@ -20,7 +21,8 @@ def effects_of(rules: Rules) -> tuple[str, ...]:
     """Return the names of what moves do beyond what their text says."""
     pairs = " pairs" if rules.pairs else ""
     found = (CAPTURES | FLIPS).get((rules.capture or rules.flip) + pairs)
-    return (*((found,) if found else ()), *(("twice",) if rules.twice else ()))
+    others = {"hop": rules.jumps, "shot": rules.shoots, "twice": rules.twice}
+    return (*((found,) if found else ()), *(name for name, there in others.items() if there))
 
 
 def placed(
@@ -39,12 +41,25 @@ def placed(
     enemy, own = 1 - player, player if number is None else number
     taken = 0
     if start is not None:
-        taken = stones[enemy] >> cell & 1
+        landed = stones[enemy] & 1 << cell
+        jumped = stones[enemy] & between(rules.board)[start].get(cell, 0) if rules.jumps else 0
+        taken = (landed | jumped).bit_count()
         put = moved(stones, player, start, cell)
+        if jumped:
+            put = tuple(mask & ~jumped if colour == enemy else mask for colour, mask in enumerate(put))
     else:
         put = tuple(mask | 1 << cell if colour == own else mask for colour, mask in enumerate(stones))
     after = after_effects(rules, put, player, cell)
     return after, taken + (put[enemy] & ~after[enemy] & ~after[player]).bit_count()
+
+
+@cache
+def between(board: Board) -> dict[int, dict[int, int]]:
+    """For every cell the cells between it and those in line with it, as masks by their ends."""
+    return {
+        cell: {end: mask_of(ray[:number]) for ray in rays for number, end in enumerate(ray)}
+        for cell, rays in board.rays.items()
+    }
 
 
 def after_effects(rules: Rules, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:

@@ -29,8 +29,8 @@ from yavset.ludi.targets import all_movements, missing_stones, targets_of
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import without_liberty
-from yavset.rules.moves import is_step, read_parts, write_capture, write_step
-from yavset.rules.moving import moved, own_move, read_move
+from yavset.rules.moves import LETTERS, is_step, read_parts, write_capture, write_placing, write_step
+from yavset.rules.moving import own_move, read_move, slide_targets
 from yavset.rules.options import Option
 from yavset.rules.placing import may_place, placing_moves, read_placing
 from yavset.rules.position import Position
@@ -125,6 +125,8 @@ class Ludi(Game):
         return State() if has_state(self.rules) else None
 
     def legal_moves(self, position: Position) -> Sequence[str]:
+        if position.state is not None and position.state.shooter is not None:
+            return self._shots(position)
         moves = self._placements(position)
         if self.rules.moving:
             moves += self._movements(position)
@@ -132,7 +134,7 @@ class Ludi(Game):
         return [*moves, "pass"] if without or self.rules.may_pass else moves
 
     def is_legal(self, position: Position, move: str) -> bool:
-        if move == "pass":
+        if move == "pass" or (position.state is not None and position.state.shooter is not None):
             return super().is_legal(position, move)
         if is_step(move):
             way = own_move(position, move, write_capture if "x" in move else write_step)
@@ -169,6 +171,15 @@ class Ludi(Game):
                 cells = self._without_repeats(position, number, cells)
             masks[number] = cells
         return masks
+
+    def _shots(self, position: Position) -> list[str]:
+        """Return the shots of the stone that has moved."""
+        cells = slide_targets(self.board, position.state.shooter, len(self.board.cells), position.occupied)
+        if self.rules.capture == "surrounded":
+            cells = self._without_suicide(position, RED, cells)
+        if self.rules.no_repeat:
+            cells = self._without_repeats(position, RED, cells)
+        return [write_placing("red", name) for name in self.board.cell_names(cells)]
 
     def _without_suicide(self, position: Position, number: int, cells: int) -> int:
         """Return those of some cells where a stone leaves the mover no group without an empty cell."""
@@ -234,11 +245,10 @@ class Ludi(Game):
     def _allows(self, position: Position, cell: int, target: int) -> bool:
         """Return whether the mover may move a stone as far as its groups and earlier positions go."""
         rules, player = self.rules, position.player
-        if rules.capture == "surrounded" and not alive(
-            rules, moved(position.stones, player, cell, target), player
-        ):
+        stones, _ = placed(rules, position.stones, player, target, cell)
+        if rules.capture == "surrounded" and not alive(rules, stones, player):
             return False
-        return not self.is_repeated(position, placed(rules, position.stones, player, target, cell)[0])
+        return not self.is_repeated(position, stones)
 
     # What a move does.
 
@@ -252,6 +262,10 @@ class Ludi(Game):
         state = state.moved(rules, player, start is not None, taken)
         outcome = rules.judge(Made(stones, player, cell, state.steps, state.captured))
         kept = None if position.state is None else state
+        if kept is not None and rules.shoots and start is not None and outcome is None:
+            rest = position.same_turn(stones, kept._replace(left=position.state.left, shooter=cell))
+            if rest.legal_moves():
+                return rest
         if kept is not None and position.state.left > 1 and outcome is None:
             rest = position.same_turn(stones, kept._replace(left=position.state.left - 1))
             if rest.empty and rest.legal_moves() not in ((), ("pass",)):
@@ -262,7 +276,7 @@ class Ludi(Game):
         """Return the colour of the stone that a move puts on a cell, whence it comes, and the cell."""
         if is_step(move):
             return (position.player, *read_move(self.board, move))
-        if self.rules.named:
+        if self.rules.named or "@" in move:
             colour, cell = read_placing(self.board, self.colours, move)
             return colour, None, cell
         return position.player, None, self.board.cell(move)
@@ -316,6 +330,8 @@ class Ludi(Game):
     def prompt(self, position: Position) -> str:
         if position.legal_moves() == ("pass",):
             return "pass-only"
+        if position.state is not None and position.state.shooter is not None:
+            return "shoot"
         if self.rules.moving and self.rules.supply:
             return "place" if missing_stones(self.rules, position.stones, position.player) else "move"
         if self.rules.moving:
@@ -331,10 +347,11 @@ class Ludi(Game):
         return write_state(self.rules, position.state)
 
     def read_state(self, codes: Mapping[int, str], player: int, lines: dict[str, str]) -> State | None:
-        return read_state(self.rules, lines)
+        own = {cell for cell, code in codes.items() if code == LETTERS[self.colours[player]]}
+        return read_state(self.rules, own, lines)
 
     def impossible(self, position: Position) -> Message | None:
-        if self.rules.capture == "surrounded":
+        if self.rules.capture == "surrounded" and not any(self.rules.starts):
             for player, mask in zip(self.players, position.stones, strict=False):
                 if dead := without_liberty(self.board, mask, position.empty):
                     return Message(
@@ -357,6 +374,9 @@ class Ludi(Game):
         else:
             moves = list(self.board.cell_names(self.board.all)) if colours else []
         moves += all_movements(rules)
+        if rules.shoots:
+            shots = (write_placing("red", name) for name in self.board.names.values())
+            moves = list(dict.fromkeys([*moves, *shots]))
         if rules.passing:
             moves.append("pass")
         return moves

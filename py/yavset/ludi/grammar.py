@@ -108,6 +108,7 @@ WORDS: dict[str, dict[str, str]] = {
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
     "far": {"counted": "n"},
+    "over": {"enemy": "e"},
     "white": {"white": "w"},
     "black": {"black": "b"},
 }
@@ -163,8 +164,9 @@ LUDEMES: tuple[Ludeme, ...] = (
         "chequered",
         "start",
         "c",
-        (),
-        "At the start stones of White and Black fill the board like the squares of a chessboard.",
+        (Slot("cell", 0, 40, drawn=False),),
+        "At the start stones of White and Black fill the board like the squares of a chessboard, but for "
+        "these cells.",
         drawn=False,
     ),
     Ludeme(
@@ -194,8 +196,9 @@ LUDEMES: tuple[Ludeme, ...] = (
         "hop",
         "move",
         "j",
-        (),
-        "Jump with one of your stones straight over a stone beside it, to the empty cell beyond.",
+        (_written("over"),),
+        "Jump with one of your stones straight over a stone beside it, to the empty cell beyond; or over "
+        "enemy stones, one after the other in a line, which are taken.",
     ),
     Ludeme(
         "leap",
@@ -260,6 +263,15 @@ LUDEMES: tuple[Ludeme, ...] = (
         "k",
         (),
         "No move may bring back stones that stood so at the start of an earlier turn.",
+        drawn=False,
+    ),
+    Ludeme(
+        "shoot",
+        "rider",
+        "h",
+        (),
+        "The stone that has moved then puts a red stone, which is nobody's, on an empty cell in line with "
+        "it, with only empty cells between.",
         drawn=False,
     ),
     Ludeme("pass", "rider", "n", (), "Players may pass; two passes in a row end the game.", drawn=False),

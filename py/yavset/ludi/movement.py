@@ -144,15 +144,21 @@ def fewest_starts(board: Board, tree: Tree) -> list[Tree]:
     if not any(starts):
         return []
     short = [Tree("rows", (number,)) for number in range(1, board.rows // 2 + 1)] if board.squares else []
-    short += [Tree("chequered")] if board.squares else []
     white, black = map(board.cell_names, starts)
-    written = Tree("stones", ("white", *white, "black", *black))
-    return [next((one for one in short if start_of(board, Tree("board", (one,))) == starts), written)]
+    written = [Tree("stones", ("white", *white, "black", *black))]
+    holes = board.cell_names(board.all & ~(starts[0] | starts[1]))
+    # Whichever names fewer cells; only the one can say that a colour has no stones.
+    but = [Tree("chequered", tuple(holes))] if board.squares else []
+    fewer = len(holes) < len(white) + len(black) or not (white and black)
+    choice = [*short, *but, *written] if fewer else [*short, *written, *but]
+    return [next(one for one in choice if start_of(board, Tree("board", (one,))) == starts)]
 
 
 def named_cells(stones: Tree) -> tuple[list[str], list[str]]:
-    """Return the cells of White and of Black that a start names."""
+    """Return the cells of White and of Black that a start names, or those that it leaves empty and none."""
     words = stones.words()
+    if "black" not in words:
+        return words, []
     black = words.index("black")
     return words[1:black], words[black + 1 :]
 
@@ -173,9 +179,10 @@ def start_of(board: Board, tree: Tree) -> tuple[int, int]:
             mask_of(cell for row in range(count) for cell in board.row(row)),
             mask_of(cell for row in range(board.rows - count, board.rows) for cell in board.row(row)),
         )
-    if tree.child("chequered"):
+    if chequered := tree.child("chequered"):
+        filled = board.all & ~mask_of(board.cell(name) for name in chequered.words() if board.has(name))
         light = mask_of(cell for cell, (letter, row) in board.points.items() if (letter + row) % 2 == 0)
-        return light, board.all & ~light
+        return light & filled, filled & ~light
     return 0, 0
 
 

@@ -26,7 +26,10 @@ def only_steps(rules: Rules) -> bool:
     return not (
         rules.placings
         or rules.hops
+        or rules.jumps
         or rules.leaps
+        or rules.shoots
+        or rules.may_pass
         or rules.slides
         or rules.capture
         or rules.twice

@@ -44,6 +44,8 @@ KNOWN: dict[str, Title] = {
     "q-p.cs-wc1": Title("Atari Go"),
     "q-p.cs.k-wt2o.lk": Title("Gonnect", "João Pedro Neto", 2000),
     "q-p.cs.k.n-sa": Title("Go"),
+    "q8cd4d5-je-lk": Title("Konane"),
+    "x10swd1g1a4j4ba7j7d10g10-g.h-lk": Title("Amazons", "Walter Zamkauskas", 1988),
     "h-p-wq.wt2c.wt3n": Title("Havannah", "Christian Freeling", 1981),
     "q-pxe-lk": Title("Snort", "Simon Norton"),
     "q-pxo-lk": Title("Col", "Colin Vout"),

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
-from yavset.ludi.conditions import Made
+from yavset.ludi.conditions import RED, Made
 from yavset.ludi.effects import empty_cells, placed
 from yavset.ludi.game import Ludi
 from yavset.ludi.movement import drawn
@@ -18,6 +19,7 @@ from yavset.ludi.state import State
 from yavset.ludi.targets import targets_of
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
+from yavset.rules.moving import slide_targets
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
@@ -27,6 +29,22 @@ from yavset.search.values import Rewards
 
 Origin = tuple[int | None, int]
 """The cell from where a stone comes, or None for one that is placed, and the cells where it may go."""
+
+
+class Drawn(NamedTuple):
+    """A move drawn by chance.
+
+    Attributes:
+        start: the cell that a stone comes from; None for a new one.
+        cell: where it is put.
+        stones: the stones after the move.
+        taken: how many stones it captures.
+    """
+
+    start: int | None
+    cell: int
+    stones: tuple[int, ...]
+    taken: int
 
 
 SHORT = 60
@@ -85,11 +103,14 @@ class PlacingPlayouts:
     def _outcome(self, stones: tuple[int, ...], player: int, state: State | None = None) -> Outcome | None:
         """Return how a playout ends, or None for a draw."""
         rules = self._game.rules
-        passed, captured = False, [0, 0]
+        passed, captured, shooter = False, [0, 0], None
         if state is not None:
-            passed, captured = state.passes > 0, [*state.captured]
+            passed, captured, shooter = state.passes > 0, [*state.captured], state.shooter
         for _ in range(SHORT if self._taking else LONGEST):
-            made = self._made(stones, player)
+            made = self._made(stones, player) if shooter is None else self._shot(stones, player, shooter)
+            if made is None and shooter is not None:
+                player, shooter = 1 - player, None
+                continue
             if made is None:
                 if rules.stuck is not None and not rules.may_pass:
                     winner = rules.stuck.winner(player)
@@ -99,19 +120,22 @@ class PlacingPlayouts:
                 passed, player = True, 1 - player
                 continue
             passed = False
-            cell, stones, taken = made
-            captured[player] += taken
-            outcome = rules.judge(Made(stones, player, cell, 0, (captured[0], captured[1])))
+            stones = made.stones
+            captured[player] += made.taken
+            outcome = rules.judge(Made(stones, player, made.cell, 0, (captured[0], captured[1])))
             if outcome is not None:
                 return outcome
-            player = 1 - player
+            if rules.shoots and made.start is not None:
+                shooter = made.cell
+            else:
+                player, shooter = 1 - player, None
         white, black = stones[0].bit_count(), stones[1].bit_count()
         if self._taking and white != black:
             return Outcome(PLAYERS[0 if white > black else 1], "ahead")
         return rules.counted(stones)
 
-    def _made(self, stones: tuple[int, ...], player: int) -> tuple[int, tuple[int, ...], int] | None:
-        """Return the cell of a move by chance, the stones after it, how many it takes; None for a pass."""
+    def _made(self, stones: tuple[int, ...], player: int) -> Drawn | None:
+        """Return a move of a player by chance; None for a pass."""
         rules, board = self._game.rules, self._game.board
         cells = 0
         for placing in rules.placings:
@@ -120,20 +144,37 @@ class PlacingPlayouts:
             # Who may pass does not fill the cells that only its own stones are beside.
             cells &= board.around(board.all & ~stones[player])
         movements = self._movements(stones, player) if rules.moving else []
-        moves = [(start, targets) for start, targets in [(None, cells), *movements] if targets]
+        return self._one_of([(None, cells), *movements], stones, player)
+
+    def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
+        """Return a shot by chance of the stone that a player has moved."""
+        board = self._game.board
+        occupied = board.all & ~empty_cells(board, stones)
+        cells = slide_targets(board, shooter, len(board.cells), occupied)
+        return self._one_of([(None, cells)], stones, player, RED)
+
+    def _one_of(
+        self, moves: list[Origin], stones: tuple[int, ...], player: int, number: int | None = None
+    ) -> Drawn | None:
+        """Return one of a player's moves by chance, of stones of its own or of another colour."""
+        rules = self._game.rules
+        moves = [(start, targets) for start, targets in moves if targets]
         while moves:
-            start, cell = self._drawn(self._best(stones, player, moves))
-            after, taken = placed(rules, stones, player, cell, start)
-            if rules.capture != "surrounded" or self._lives(after, player, cell, start):
-                return cell, after, taken
+            start, cell = self._drawn(moves if number else self._best(stones, player, moves))
+            after, taken = placed(rules, stones, player, cell, start, number)
+            if rules.capture != "surrounded" or self._lives(after, player, cell, start or number):
+                return Drawn(start, cell, after, taken)
             moves = [(one, targets & ~(1 << cell) if one == start else targets) for one, targets in moves]
             moves = [(one, targets) for one, targets in moves if targets]
         return None
 
-    def _lives(self, stones: tuple[int, ...], player: int, cell: int, start: int | None) -> bool:
-        """Return whether a player's groups have empty cells beside them once it has put a stone on a cell."""
+    def _lives(self, stones: tuple[int, ...], player: int, cell: int, other: int | None) -> bool:
+        """Return whether a player's groups have empty cells beside them after a stone was put on a cell.
+
+        A new stone of its own takes empty cells from no other group; `other` is None for one.
+        """
         board, empty = self._game.board, empty_cells(self._game.board, stones)
-        if start is None and board.neighbours[cell] & empty:
+        if other is None and board.neighbours[cell] & empty:
             return True
         return not without_liberty(board, stones[player], empty)
 

@@ -117,6 +117,14 @@ black a2 h2 a3 h3 a4 h4 a5 h5 a6 h6 a7 h7))
   (board square 9)
   (play (place own) (capture surrounded) (no-repeat) (pass))
   (end (score (area))))""",
+    "konane": """(game konane
+  (board square 8 (chequered d4 d5))
+  (play (hop enemy))
+  (end (lose (stuck))))""",
+    "amazons": """(game amazons
+  (board square+ 10 (stones white d1 g1 a4 j4 black a7 j7 d10 g10))
+  (play (slide) (shoot))
+  (end (lose (stuck))))""",
     "snort": """(game snort
   (board square 8)
   (play (place own (apart enemy)))

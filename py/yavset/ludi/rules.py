@@ -133,10 +133,11 @@ class Rules:
         placings: the moves that place a stone.
         starts: the stones of White and Black at the start.
         steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
+        jumps: whether they hop over enemy stones, which are taken; shoots: whether they shoot once moved.
         slides: how stones slide: ``open`` over empty cells, ``counted`` as many cells as there are stones.
         moving: whether stones move at all.
         supply: how many own stones must be on the board before one moves, or 0.
-        takes: whether a move may take the enemy stone where it ends.
+        takes: whether a move may take enemy stones where it ends or on its way.
         capture: ``surrounded``, ``sandwiched`` or "".
         pairs: whether sandwiched stones are captured only where there are exactly two.
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
@@ -169,11 +170,14 @@ class Rules:
         self.starts = start_of(self.board, part(tree, "board"))
         self.step_trees = [move for move in play.trees() if move.head == "step"]
         self.steps = steps_of(self.board, self.step_trees)
-        self.hops = play.child("hop") is not None
+        self.hops = Tree("hop") in play.args
+        self.jumps = Tree("hop", ("enemy",)) in play.args
+        self.shoots = play.child("shoot") is not None
         self.leaps = play.child("leap") is not None
         self.slides = {(move.words() or ["open"])[0] for move in play.trees() if move.head == "slide"}
-        self.takes = "counted" in self.slides or any(what == "enemy" for _, what in self.steps)
-        self.moving = bool(self.steps or self.hops or self.leaps or self.slides)
+        enemy = any(what == "enemy" for _, what in self.steps)
+        self.takes = self.jumps or enemy or "counted" in self.slides
+        self.moving = bool(self.steps or self.hops or self.jumps or self.leaps or self.slides)
         self.supply = max((placing.supply for placing in self.placings), default=0)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
@@ -187,7 +191,7 @@ class Rules:
         self.twice = play.child("twice") is not None
         self.whole = "whole" in end.args
         used = [colour for placing in self.placings for colour in placing.colours]
-        self.colours = tuple(LETTERS)[: 3 if "red" in used else 2]
+        self.colours = tuple(LETTERS)[: 3 if "red" in used or self.shoots else 2]
         self.named = set(used) != {"own"}
         every = [EndRule(rule, self.board, self.whole) for rule in end.trees()]
         self.rules = [rule for rule in every if rule.condition.head != "stuck"]
@@ -197,7 +201,9 @@ class Rules:
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
         back = ("other", "empty") in self.steps or self.hops or self.leaps or self.slides
-        moving = back and not self.counts_steps
+        # With every shot an empty cell less is left, and who has stepped or slid can shoot back.
+        fewer = self.shoots and not (self.hops or self.leaps or "counted" in self.slides)
+        moving = back and not (self.counts_steps or fewer)
         # A stone that changes sides turns round.
         turning = bool(self.flip and self.moving)
         self.endless = moving or turning or bool(self.capture or (self.takes and self.placings))
@@ -224,6 +230,8 @@ class Rules:
             or self.pairs
             or self.leaps
             or self.slides
+            or self.jumps
+            or self.shoots
             or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
@@ -299,10 +307,11 @@ def rules_of(tree: Tree) -> Rules:
     board = board_of_tree(least)
     starts = start_of(board, part(least, "board"))
     start = part(tree, "board")
-    if (start.child("rows") or start.child("chequered")) and not board.squares:
+    in_rows = start.child("rows") or start.child("chequered")
+    if in_rows and not board.squares:
         raise UnplayableError("rules-start-squares", "board")
-    if (stones := start.child("stones")) is not None:
-        unknown = [name for names in named_cells(stones) for name in names if not board.has(name)]
+    if named := start.child("stones") or start.child("chequered"):
+        unknown = [name for names in named_cells(named) for name in names if not board.has(name)]
         if unknown:
             raise UnplayableError("rules-start-cells", "board", cells=", ".join(unknown))
     if starts[0] & starts[1]:

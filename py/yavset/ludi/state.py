@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
 from yavset.language.messages import Problem
@@ -15,6 +16,7 @@ class State(NamedTuple):
         passes, steps: passes and moves of stones in succession.
         by_white, by_black: stones captured by each player.
         left: moves left in the turn.
+        shooter: the cell of the stone that has to shoot before the turn goes on, or None.
     """
 
     passes: int = 0
@@ -22,6 +24,7 @@ class State(NamedTuple):
     by_white: int = 0
     by_black: int = 0
     left: int = 1
+    shooter: int | None = None
 
     @property
     def captured(self) -> tuple[int, int]:
@@ -50,7 +53,8 @@ def _moves(rules: Rules) -> int:
 
 def has_state(rules: Rules) -> bool:
     """Return whether the rules count anything."""
-    return bool(rules.passing or rules.counts_steps or rules.counts_captures or rules.twice)
+    counts = rules.counts_steps or rules.counts_captures
+    return bool(rules.passing or counts or rules.twice or rules.shoots)
 
 
 def write_state(rules: Rules, state: State | None) -> dict[str, str]:
@@ -63,13 +67,16 @@ def write_state(rules: Rules, state: State | None) -> dict[str, str]:
         found["captured"] = f"{state.by_white} {state.by_black}"
     if rules.twice:
         found["moves left"] = str(state.left)
+    if state.shooter is not None:
+        found["shooter"] = rules.board.names[state.shooter]
     return found
 
 
-def read_state(rules: Rules, lines: dict[str, str]) -> State | None:
-    """Take what `write_state` writes out of the lines of a diagram.
+def read_state(rules: Rules, own: Container[int], lines: dict[str, str]) -> State | None:
+    """Take what `write_state` writes out of the lines of a diagram, in which a player has stones of its own.
 
-    Raises Problem for a number out of its range, and KeyError for a line that is missing.
+    Raises Problem for a number out of its range and for a shooter that is none, and KeyError for a line that
+    is missing.
     """
     if not has_state(rules):
         return None
@@ -84,7 +91,12 @@ def read_state(rules: Rules, lines: dict[str, str]) -> State | None:
         raise Problem("diagram-captured", text=" ".join(captured))
     by_white, by_black = (_whole("captured", text, 0, largest) for text in captured)
     left = _whole("moves left", lines.pop("moves left"), 1, 2) if rules.twice else 1
-    return State(passes, steps, by_white, by_black, left)
+    shooter = None
+    if rules.shoots and (name := lines.pop("shooter", "")):
+        shooter = rules.board.cell(name)
+        if shooter not in own:
+            raise Problem("diagram-shooter", cell=name)
+    return State(passes, steps, by_white, by_black, left, shooter)
 
 
 def _whole(key: str, text: str, first: int, last: int) -> int:
@@ -108,4 +120,6 @@ def state_planes(rules: Rules, state: State | None) -> dict[str, int | float]:
         planes["captured by black"] = state.by_black / rules.most_plies
     if rules.twice:
         planes["moves left"] = state.left / 2
+    if rules.shoots:
+        planes["shooter"] = 0 if state.shooter is None else 1 << state.shooter
     return planes

@@ -31,6 +31,12 @@ def targets_of(rules: Rules, stones: Sequence[int], player: int, cell: int) -> i
         for over, target in _hops(board)[cell]:
             if not over & empty:
                 found |= target & empty
+    if rules.jumps:
+        for jumps in _jumps(board)[cell]:
+            for over, target in jumps:
+                if not (over & stones[1 - player] and target & empty):
+                    break
+                found |= target
     if rules.leaps:
         found |= _leaps(board)[cell] & empty
     if "open" in rules.slides:
@@ -59,6 +65,19 @@ def _hops(board: Board) -> dict[int, tuple[tuple[int, int], ...]]:
 
 
 @cache
+def _jumps(board: Board) -> dict[int, tuple[tuple[tuple[int, int], ...], ...]]:
+    """For every cell and direction the jumps in a row: the bits of what is jumped and of the end."""
+    return {
+        cell: tuple(tuple(zip(_bits(ray[::2]), _bits(ray[1::2]), strict=False)) for ray in rays)
+        for cell, rays in board.rays.items()
+    }
+
+
+def _bits(cells: Sequence[int]) -> list[int]:
+    return [1 << cell for cell in cells]
+
+
+@cache
 def _leaps(board: Board) -> dict[int, int]:
     """For every cell the targets of leaps from it."""
     return {cell: board.around(near) & ~near & ~(1 << cell) for cell, near in board.neighbours.items()}
@@ -79,6 +98,10 @@ def _written_movements(rules: Rules) -> Iterator[str]:
     if rules.hops:
         for cell in board.cells:
             yield from (write_step(names[cell], names[ray[1]]) for ray in board.rays[cell] if len(ray) > 1)
+    if rules.jumps:
+        for cell in board.cells:
+            ends = (end for ray in board.rays[cell] for end in ray[1::2])
+            yield from (write_step(names[cell], names[end]) for end in ends)
     if rules.leaps:
         for cell, targets in _leaps(board).items():
             yield from (write_step(names[cell], names[target]) for target in board.bits(targets))

@@ -6,6 +6,8 @@ EFFECTS = {
     "sandwich-pairs": "the same where exactly two stones of the opponent are between",
     "flip": "the opponent's stones between the new stone and another of its colour become the mover's",
     "flip-beside": "the opponent's stones beside the stone that was placed or moved become the mover's",
+    "hop": "a move along a line takes the opponent's stones that it passes over",
+    "shot": "a red stone placed after a move of a stone belongs to the same turn",
     "crumb": "a move without a colour lays the crumb, and the nearest pieces on its rays come to it",
     "lakes": "a red stone is a lake",
     "stacks": "a captured piece stays under its captor and is free when that leaves",

@@ -79,8 +79,10 @@ class Replay {
   #pieces = new Map();
   /** The rod or the crumb: there is never more than one. @type {Piece | null} */
   #token = null;
-  /** Moves made, without swaps. */
-  #count = 0;
+  /** Moves left in the turn. */
+  #left = 1;
+  /** Whether a stone has moved that may shoot before the turn goes on. */
+  #shooting = false;
   /** @type {Set<number>} */
   #out = new Set();
   #turn = 0;
@@ -109,7 +111,7 @@ class Replay {
   /** @returns {Picture} */
   picture() {
     const pieces = [...this.#pieces.values(), ...(this.#token ? [this.#token] : [])];
-    const turn = this.effects.has("again") ? "" : (this.players[this.#turn] ?? "");
+    const turn = this.effects.has("again") || this.#shooting ? "" : (this.players[this.#turn] ?? "");
     return picture({ pieces, last: this.#last, turn });
   }
 
@@ -120,22 +122,25 @@ class Replay {
    * @returns {boolean} whether the board allows it: the cells exist, and are empty or taken as its text says
    */
   play(move) {
+    // Where there is nothing to shoot at, the turn is over without a shot.
+    if (this.#shooting && !move.startsWith("r@")) this.#pass();
     const last = this.#make(move);
     if (!last) return false;
     this.#last = last;
+    this.#shooting = this.effects.has("shot") && /[-x]/.test(move);
+    if (move === "pass") this.#left = 1;
     // Who changes seats does not move: the same colour is next.
-    if (!move.startsWith("swap")) this.#pass();
+    if (!this.#shooting && !move.startsWith("swap")) this.#pass();
     return true;
   }
 
-  /** Give the turn to the next player. */
+  /** End a move: the next one is the next player's, once no more are left in the turn. */
   #pass() {
-    this.#count += 1;
+    this.#shooting = false;
+    this.#left -= 1;
+    if (this.#left > 0) return;
+    this.#left = this.effects.has("twice") ? 2 : 1;
     const { length } = this.players;
-    if (this.effects.has("twice")) {
-      this.#turn = Math.floor((this.#count + 1) / 2) % length;
-      return;
-    }
     do this.#turn = (this.#turn + 1) % length;
     while (this.#out.has(this.#turn) && this.#out.size < length);
   }
@@ -188,6 +193,7 @@ class Replay {
     if (met && (!met.colour || met.colour === piece.colour)) return null;
     if (over && this.#pieces.has(target)) return null;
     if (over) this.#pieces.delete(over);
+    if (this.effects.has("hop")) this.#removeBetween(cell, target, piece.colour);
     this.#pieces.delete(cell);
     const left = piece.under ?? [];
     const freed = left.at(-1);
@@ -195,6 +201,18 @@ class Replay {
     this.#pieces.set(target, stone(target, piece.colour, stacks && met?.colour ? [...(met.under ?? []), met.colour] : []));
     this.#capture(target, piece.colour);
     return [cell, target];
+  }
+
+  /**
+   * Remove the opponents' pieces that a move along a line passes over.
+   *
+   * @param {string} cell
+   * @param {string} target
+   * @param {string} colour of the piece that moves
+   */
+  #removeBetween(cell, target, colour) {
+    const ray = this.#geometry.rays(cell).find((cells) => cells.includes(target)) ?? [];
+    for (const other of ray.slice(0, ray.indexOf(target))) if (this.#isEnemy(other, colour)) this.#pieces.delete(other);
   }
 
   /**

@@ -150,6 +150,7 @@ diagram-forward = 'forward: { $way }' sollte left oder right sein
 diagram-moved = 'moved: { $text }' sollte Steine von { $player } nennen
 diagram-duck-on-crumb = wo die Brotkrume liegt, auf { $cell }, steht eine Ente
 diagram-captured = 'captured: { $text }' sollten zwei Zahlen sein
+diagram-shooter = 'shooter: { $cell }' sollte einen Stein des Spielers am Zug nennen
 diagram-number = '{ $key }: { $text }' sollte eine Zahl von { $first } bis { $last } sein
 cell-unknown = ein Feld { $name } gibt es auf { $board } nicht; die Felder heißen { $first } bis { $last }
 

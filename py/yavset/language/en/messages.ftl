@@ -150,6 +150,7 @@ diagram-forward = 'forward: { $way }' should be left or right
 diagram-moved = 'moved: { $text }' should name stones of { $player }
 diagram-duck-on-crumb = there is a duck where the crumb lies, on { $cell }
 diagram-captured = 'captured: { $text }' should be two numbers
+diagram-shooter = 'shooter: { $cell }' should name a stone of the player to move
 diagram-number = '{ $key }: { $text }' should be a number from { $first } to { $last }
 cell-unknown = there is no cell { $name } on { $board }: cells are named { $first } to { $last }
 
