@@ -12,6 +12,7 @@ the zip.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib.util
 import marshal
 import zipfile
@@ -38,9 +39,26 @@ def members(source: Path) -> Iterator[tuple[str, bytes]]:
                     yield name, archive.read(name)
 
 
+class _WithoutAnnotations(ast.NodeTransformer):
+    """Takes the annotations of functions away; those of classes make fields."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+
 def compiled(name: str, source: bytes) -> bytes:
-    """Return the content of the `.pyc` of one module, without docstrings to save bytes."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    """Return the content of the `.pyc` of one module, to save bytes without docstrings and annotations."""
+    tree = _WithoutAnnotations().visit(ast.parse(source, name))
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     return (
         importlib.util.MAGIC_NUMBER
         + UNCHECKED_HASH
