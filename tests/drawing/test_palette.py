@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from recordings import recorded
 from yavset import game
 from yavset.drawing.palette import PALETTES, css, css_name
 from yavset.drawing.svg import svg
@@ -26,6 +27,7 @@ def custom_properties(sheet: str, selector: str) -> dict[str, str]:
 def test_style_sheet_has_the_palette(selector: str, theme: str) -> None:
     expected = {css_name(name): colour for name, colour in PALETTES[theme].items()}
     assert custom_properties(css(), selector) == expected
+    assert css() == recorded("palette", css())
 
 
 #: The sheet of the sets of colours that visitors can choose.

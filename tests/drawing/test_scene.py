@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 import pytest
 
 import yavset
+from recordings import recorded
 from variants import random_game, variants
 from yavset import game
 from yavset.drawing.scene import (
@@ -129,6 +131,15 @@ def test_an_implied_option_need_not_be_named(game_id: str) -> None:
             others = {name: value for name, value in variant.options.items() if name != option["name"]}
             unusual = option["value"] != option["default"]
             assert option["implied"] is (unusual and game(game_id, **others) == variant)
+
+
+def test_what_is_told_of_each_game_is_as_recorded() -> None:
+    """Names, players, numbers of players and options; boards are compared with the page's."""
+    games = [variants(game_id)[0] for game_id in yavset.game_ids()]
+    games += [variant for each in games for variant in variants(each.id) if len(variant.players) != 2]
+    told = [describe_game(each) | {"board": len(each.board.cells)} for each in games]
+    text = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in told)
+    assert text == recorded("descriptions", text)
 
 
 def test_three_players_imply_that_nobody_swaps() -> None:

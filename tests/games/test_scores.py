@@ -13,6 +13,7 @@ from yavset.drawing.scene import describe_position, last_turn
 from yavset.interfaces.service import handle
 from yavset.interfaces.terminal import text_board
 from yavset.notation.record import replay
+from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 
@@ -30,6 +31,12 @@ def after(game_id: str, moves: str, **options: object) -> Position:
 def scores(position: Position) -> list[str]:
     """Return what is counted, in English."""
     return [str(one) for one in position.scores]
+
+
+def test_who_has_no_piece_left_in_taacoca_has_none_to_march_with() -> None:
+    game = yavset.game("taacoca")
+    position = Position(game, (mask_of([game.board.cell("e5")]), 0), 0, (0, 1))
+    assert scores(position) == ["White: 1 stone, 4 rows to go", "Black: 0 pieces"]
 
 
 @each_variant

@@ -151,6 +151,14 @@ def test_a_program_that_says_nothing_is_given_up() -> None:
         silent.ask("name")
 
 
+def test_the_time_for_a_move_is_added_to_that_for_an_answer() -> None:
+    slow = "time.sleep(0.4 if line.startswith('genmove') else 0); print('= c3' + chr(10))"
+    with Engine.popen(stub(slow), timeout=0.3) as engine:
+        assert engine.play([GAME.start()], seconds=30) == "c3"
+    with Engine.popen(stub(slow), timeout=0.3) as engine, pytest.raises(EngineError, match="no answer to"):
+        engine.play([GAME.start()])
+
+
 @pytest.mark.parametrize(
     ("code", "message"),
     [

@@ -37,8 +37,10 @@ def ask(engine: GtpEngine, line: str, sign: str = "=") -> str:
 
 
 def refused(engine: GtpEngine, line: str) -> str:
-    """Return the text of a refusal."""
-    return ask(engine, line, "?")
+    """Return the text of a refusal, which is no error of the program."""
+    text = ask(engine, line, "?")
+    assert "internal error" not in text
+    return text
 
 
 @pytest.fixture

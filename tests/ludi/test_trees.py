@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from functools import cache
 from random import Random
 
 import pytest
@@ -55,6 +56,43 @@ def test_the_presets(name: str) -> None:
     assert write_lines(tree) == PRESETS[name]
     assert canonical(tree) == Tree("game", tuple(tree.trees())), "the presets are in the canonical form"
     assert parse(expand_code(write_code(tree))) == canonical(tree)
+
+
+@cache
+def slips(first: str, second: str) -> int:
+    """Return how many letters are put in, left out, changed or exchanged with the next, at the least."""
+    if not first or not second:
+        return len(first) + len(second)
+    ways = [slips(first[1:], second) + 1, slips(first, second[1:]) + 1]
+    ways.append(slips(first[1:], second[1:]) + (first[0] != second[0]))
+    if len(first) > 1 and first[:2] == second[1::-1]:
+        ways.append(slips(first[2:], second[2:]) + 1)
+    return min(ways)
+
+
+def test_the_nearest_name_is_the_one_with_the_fewest_slips() -> None:
+    random = Random(4)
+    told = 0
+    names = [ludeme.name for ludeme in LUDEMES if len(ludeme.name) < 7]
+    for _ in range(90):
+        letters = list(pick(random, tuple(names)))
+        for _ in range(random.randint(1, 2)):
+            at = random.randrange(len(letters))
+            letters[at : at + 2] = random.choice([letters[at : at + 2][::-1], ["x"], letters[at : at + 1]])
+        word = "".join(letters)
+        error = refusal(FIVE + f"({word} 4))))")
+        for wanted in (error.expected, [ludeme.name for ludeme in LUDEMES]):
+            known = [name.strip("(") for name in wanted if abs(len(name.strip("(")) - len(word)) < 4]
+            found = [name for name in known if slips(word, name) <= max(1, len(name) // 3)]
+            if found:
+                best = min(found, key=lambda name: slips(word, name))
+                # A ludeme that stands in the wrong place is no slip.
+                assert error.nearest == (best if best != word else "")
+                told += error.nearest != ""
+                break
+        else:
+            assert error.nearest == ""
+    assert told > 30
 
 
 def test_capital_letters_and_space_do_not_matter() -> None:

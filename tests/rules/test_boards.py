@@ -34,6 +34,12 @@ def length(board: Board, first: int, second: int) -> float:
 
 
 @each_board
+def test_centres_begin_at_the_left_and_at_the_top(board: Board) -> None:
+    for coordinates in zip(*board.centres.values(), strict=True):
+        assert min(coordinates) == pytest.approx(0)
+
+
+@each_board
 def test_neighbours_are_the_nearest_cells(board: Board) -> None:
     reach = 1.5 if board.shape == "square+" else 1.1
     for cell in board.cells:

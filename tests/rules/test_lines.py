@@ -27,16 +27,17 @@ def longest_run(board: Board, stones: int, cell: int) -> int:
     return longest
 
 
-def random_stones(board: Board, random: Random) -> int:
-    return sum(1 << cell for cell in board.cells if random.random() < 0.45)
+def random_stones(board: Board, random: Random, share: float = 0.45) -> int:
+    return sum(1 << cell for cell in board.cells if random.random() < share)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-@pytest.mark.parametrize("length", [3, 4, 5])
+@pytest.mark.parametrize("length", [3, 4, 5, 6, 7])
 def test_completing_and_gaps(board: Board, length: int) -> None:
     random = Random(length)
     for _ in range(60):
-        stones = random_stones(board, random)
+        # Long lines need more stones.
+        stones = random_stones(board, random, 0.2 + length * 0.06)
         empty = board.all & ~stones
         found = completing(board, stones, empty, length)
         long, short = gaps(stones, board.axes.values(), length)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections import Counter
+from collections.abc import Callable
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -12,11 +14,14 @@ import yavset
 from variants import every_variant, pick, random_game, title, undecided_positions
 from yavset.games.odd import Odd
 from yavset.games.quantum_leap import QuantumLeap
+from yavset.games.susan import MOST_SLIDES
 from yavset.games.taacoca import Taacoca
 from yavset.ludi.presets import PRESETS
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
+from yavset.rules.moves import is_step
 from yavset.rules.position import Position
+from yavset.rules.values import Outcome
 from yavset.search.parts import PolicyMaker
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
@@ -106,31 +111,55 @@ def test_a_game_of_a_layer_above_says_where_its_policy_is() -> None:
     assert isinstance(policy.prover, ChainProver)
 
 
-def test_odd_is_solved_as_by_trying_everything() -> None:
-    game = yavset.game("odd", size=3)
-    solver = policy_of(game, Random(1)).prover
+def outcomes_after(position: Position) -> list[Outcome]:
+    """Return the outcomes of the moves that end the game."""
+    children = (position.child(move) for move in position.legal_moves())
+    return [child.outcome for child in children if child.outcome is not None]
 
-    def best(position: Position) -> int:
-        if position.outcome is not None:
-            return game.players.index(position.outcome.winner or "")
-        results = [best(position.child(move)) for move in position.legal_moves()]
-        return position.player if position.player in results else 1 - position.player
 
-    random = Random(2)
-    for _ in range(12):
+def slides_towards_a_draw(position: Position) -> set[str]:
+    """Return all slides in Susan, if the other player can draw with a slide after one of them."""
+    slides = {move for move in position.legal_moves() if is_step(move)}
+    children = [child for child in map(position.child, slides) if child.outcome is None]
+    draws = any(outcome.winner is None for child in children for outcome in outcomes_after(child))
+    return slides if draws else set()
+
+
+def gifts(position: Position) -> set[str]:
+    """Return the moves that end the game in favour of the player that follows."""
+    following = position.game.players[(position.player + 1) % 3]
+    ends = [(move, position.child(move).outcome) for move in position.legal_moves()]
+    return {move for move, outcome in ends if outcome is not None and outcome.winner == following}
+
+
+@pytest.mark.parametrize(("game_id", "unwanted"), [("susan", slides_towards_a_draw), ("yavalade", gifts)])
+def test_moves_that_serve_somebody_else_come_last(
+    game_id: str, unwanted: Callable[[Position], set[str]]
+) -> None:
+    game = yavset.game(game_id)
+    ordering = policy_of(game, Random(1)).ordering
+    told = 0
+    for position in some_positions(game, 6, 150):
+        if game_id == "susan":
+            position = Position(game, position.stones, position.player, (0, 1), position.ply % MOST_SLIDES)
+        last, moves = unwanted(position), ordering.moves(position)
+        assert {*moves[len(moves) - len(last) :]} == last or len(moves) < len(position.legal_moves())
+        told += 0 < len(last) < len(moves)
+        if not last:
+            # All are alike then, in no order: slides and placings are mixed.
+            kinds = [is_step(move) for move in moves]
+            assert len(kinds) < 12 or len(set(kinds)) == 1 or kinds != sorted(kinds)
+    assert told >= 5
+
+
+def test_a_swap_is_listed_first_wherever_it_is_legal() -> None:
+    for game in GAMES:
         position = game.start()
-        while position.empty.bit_count() > 4:
-            position = position.play(pick(random, position.legal_moves()))
-        proven = solver.proof(position)
-        assert proven is not None
-        winner = best(position)
-        assert proven.rewards[winner] == 1.0
-        at_root = solver.proof(position, Effort.ROOT)
-        if winner == position.player:
-            assert at_root is not None
-            assert best(position.child(at_root.moves[0])) == winner
-        else:
-            assert at_root is None
+        while position.ply < 4 and not any(move.startswith("swap") for move in position.legal_moves()):
+            position = position.child(pick(Random(position.ply), position.legal_moves()))
+        swaps = [move for move in position.legal_moves() if move.startswith("swap")]
+        listed = policy_of(game, Random(1)).ordering.moves(position)
+        assert listed[: len(swaps)] == swaps, title(game)
 
 
 def test_winning_move_looks_through_the_whole_turn() -> None:
@@ -286,26 +315,49 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
 def test_the_end_of_odd_is_solved_and_lasts_until_the_board_is_full() -> None:
     """Results and lengths are those of trying every move; at the root only a win is told, with its move."""
 
-    def wins(position: Position, player: int) -> bool:
-        if position.outcome is not None:
-            return position.outcome.winner == position.game.players[player]
-        results = (wins(position.child(move), player) for move in position.legal_moves())
-        return any(results) if position.player == player else all(results)
+    @cache
+    def wins(white: int, black: int, mover: int) -> bool:
+        """Return whether the player to move wins."""
+        position = Position(game, (white, black), mover, (0, 1))
+        if not position.empty:
+            large = [group for group in components(white) + components(black) if len(group) >= 3]
+            return mover == (0 if len(large) % 2 else 1)
+        children = (position.child(move).stones for move in position.legal_moves())
+        return any(not wins(*stones, 1 - mover) for stones in children)
+
+    def components(stones: int) -> list[set[int]]:
+        left, found = set(game.board.bits(stones)), []
+        while left:
+            group, border = set(), [left.pop()]
+            while border:
+                group.add(border[-1])
+                near = set(game.board.bits(game.board.neighbours[border.pop()])) & left
+                left -= near
+                border += near
+            found.append(group)
+        return found
 
     game = yavset.game("odd", size=3)
     prover = policy_of(game, Random(1)).prover
-    told = 0
-    for seed in range(40):
-        position = next(one for one in random_game(game, seed, 99) if one.empty.bit_count() == 2 + seed % 3)
-        won = wins(position, position.player)
+    told: Counter[bool] = Counter()
+    for seed in range(60):
+        empty = 1 + seed % 10
+        position = next(one for one in random_game(game, seed, 99) if one.empty.bit_count() == empty)
         proof = prover.proof(position)
-        assert proof is not None
-        assert proof.rewards[position.player] == won
-        assert proof.distance == position.empty.bit_count()
-        proof = prover.proof(position, Effort.ROOT)
-        assert (proof is not None) == won
+        at_root = prover.proof(position, Effort.ROOT)
+        assert (proof is not None) == (empty <= 5)
+        if empty > 8:
+            assert at_root is None
+            continue
+        won = wins(*position.stones, position.player)
+        told[won] += 1
         if proof is not None:
-            told += 1
-            assert wins(position.child(proof.moves[0]), position.player)
-            assert proof.distance == position.empty.bit_count()
-    assert 5 < told < 35
+            assert proof.rewards[position.player] == won
+            assert proof.distance == empty
+        assert (at_root is not None) == won
+        if at_root is not None:
+            after = position.child(at_root.moves[0])
+            assert not wins(*after.stones, after.player)
+            assert at_root.rewards[position.player] == 1
+            assert at_root.distance == empty
+    assert min(told.values()) > 10

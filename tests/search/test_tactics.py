@@ -12,10 +12,12 @@ import pytest
 import yavset
 from boards import played
 from variants import random_game
+from yavset.games import manalath
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
 from yavset.search.parts import GamePolicy
+from yavset.search.policies import manalath as policy_of_manalath
 from yavset.search.policies import policy_of
 from yavset.search.provers.chains import ChainProver
 from yavset.search.provers.decisive import winning_move
@@ -31,6 +33,9 @@ SMALL: dict[str, dict[str, object]] = {
     "coffee": {"size": 4},
 }
 """Games with a tactical layer, on boards small enough to try every move."""
+
+SEE_LOSSES = ("cross", "yavalanchor")
+"""Games whose tactics see every loss by the other player's next move."""
 
 
 class Tactical(NamedTuple):
@@ -86,6 +91,7 @@ def test_what_is_seen_at_once_is_right_and_no_win_in_one_is_missed(game_id: str)
         proof = bot.tactics.at_once(position)
         if proof is None:
             assert not wins_within(position, 1)
+            assert game_id not in SEE_LOSSES or not loses_within(position, 2)
             continue
         reward = proof.rewards[position.player]
         found[reward] += 1
@@ -99,6 +105,31 @@ def test_what_is_seen_at_once_is_right_and_no_win_in_one_is_missed(game_id: str)
     assert found[1.0] >= 100
     # In random games of Susan and Manalath hardly any position loses at once.
     assert found[0.0] >= (0 if game_id in ("susan", "manalath") else 20)
+
+
+def test_manalath_sees_that_stones_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With seven stones of a colour instead of thirty, so that random games come to the last of them."""
+    for module in (manalath, policy_of_manalath):
+        monkeypatch.setattr(module, "SUPPLY", 7)
+    game = yavset.game("manalath")
+    bot = tactical(game)
+    found: Counter[tuple[int, float]] = Counter()
+    for position in late_positions(game, 400, 3):
+        used_up = sum(stones.bit_count() == 7 for stones in position.stones)
+        outcomes = [position.child(move).outcome for move in position.legal_moves()]
+        wins = [outcome for outcome in outcomes if outcome and outcome.winner == position.to_move]
+        proof = bot.tactics.at_once(position)
+        # The last stone of all wins too, which the tree sees.
+        assert proof is not None or all(outcome.reason == "no-move" for outcome in wins)
+        if proof is not None:
+            reward = proof.rewards[position.player]
+            found[used_up, reward] += 1
+            holds = wins_within if reward == 1 else loses_within
+            assert holds(position, proof.distance)
+            after = position.play(proof.moves[0])
+            assert after.outcome is not None or loses_within(after, proof.distance - 1)
+    assert found[0, 1.0] >= 10
+    assert found[1, 1.0] >= 10
 
 
 @pytest.mark.parametrize("game_id", SMALL)

@@ -79,12 +79,9 @@ class Omega(ColourPlacingGame):
         return groups_by_colour(self.board, position.stones)
 
     def losing_moves(self, position: Position) -> dict[str, str]:
-        # Only the last stone of all ends the game.
-        count = len(self.players)
-        last = position.player == count - 1 and position.state == count - 1
-        if not last or position.empty.bit_count() > count**2:
-            return {}
-        return super().losing_moves(position)
+        # Only the last stone of a round ends the game.
+        last = position.player == position.state == len(self.players) - 1
+        return super().losing_moves(position) if last else {}
 
     def prompt(self, position: Position) -> str:
         return f"place-{self.colours[position.state]}"

@@ -150,7 +150,7 @@ class GtpEngine:
     def serve(self, commands: BinaryIO, answers: TextIO) -> None:
         """Answer the commands of a stream of bytes until ``quit`` or its end."""
         line = _read_line(commands)
-        while line and not self.ended:
+        while line:
             text = line.decode("utf-8", "replace").rstrip("\r\n")
             answer = self.answer(text)
             following = None

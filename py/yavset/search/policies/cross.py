@@ -57,12 +57,11 @@ class CrossOrdering:
         self._tactics = tactics
 
     def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying; all moves, those that lose at once last, where it may be swapped."""
+        """Return the moves worth trying; all moves where it may be swapped, or where each loses at once."""
         board, player, empty = self._board, position.player, position.empty
         wins, losses = self._tactics.deciding(position.stones[player])
         if position.swap_open or not empty & ~losses:
-            losing = set(board.cell_names(empty & losses))
-            return sorted(self._any_order.moves(position), key=losing.__contains__)
+            return self._any_order.moves(position)
         if wins & empty:
             return board.cell_names(wins & empty)[:1]
         safe = empty & ~losses
