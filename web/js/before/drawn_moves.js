@@ -185,7 +185,6 @@ class Replay {
    */
   #move(cell, over, target, captures) {
     const piece = this.#pieces.get(cell);
-    const stacks = this.effects.has("stacks");
     if (!piece?.colour || !this.cells.has(target)) return null;
     const met = this.#pieces.get(over || target);
     if (captures && !met) return null;
@@ -198,7 +197,8 @@ class Replay {
     const left = piece.under ?? [];
     const freed = left.at(-1);
     if (freed) this.#pieces.set(cell, stone(cell, freed, left.slice(0, -1)));
-    this.#pieces.set(target, stone(target, piece.colour, stacks && met?.colour ? [...(met.under ?? []), met.colour] : []));
+    const below = this.#pieces.get(target);
+    this.#pieces.set(target, stone(target, piece.colour, this.effects.has("stacks") && below?.colour ? [...(below.under ?? []), below.colour] : []));
     this.#capture(target, piece.colour);
     return [cell, target];
   }
