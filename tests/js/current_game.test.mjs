@@ -14,10 +14,10 @@ Object.assign(globalThis, {
   addEventListener: (/** @type {string} */ type, /** @type {(event: object) => void} */ act) => type === "storage" && storageListeners.push(act),
 });
 const { settings } = await import("../../web/js/base/settings.js");
-const { parsedGame } = await import("../../web/js/app/asked_games.js");
+const { parsedGame, rulesDescription } = await import("../../web/js/app/asked_games.js");
 const { CurrentGame } = await import("../../web/js/app/current_game.js");
 const { keep } = await import("../../web/js/app/games.js");
-const { followOtherTabs, openLink } = await import("../../web/js/app/opened_games.js");
+const { followOtherTabs, openLink, openText } = await import("../../web/js/app/opened_games.js");
 const { clearToast } = await import("../../web/js/app/toasts.js");
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
@@ -186,8 +186,168 @@ test("a game with a friend goes on in every tab, with the names that are known t
   await tell("yavset.1.settings");
   assert.deepEqual(here.moves, ["a1"]);
   await tell(GAMES);
-  assert.deepEqual([here.moves, here.seats], [["a1", "b2"], [PERSON, { kind: "friend", name: "Ada" }]]);
+  assert.deepEqual([here.moves, here.seats, here.id], [["a1", "b2"], [PERSON, { kind: "friend", name: "Ada" }], elsewhere.id]);
+  // What is older or another game changes nothing, and neither does a tab without such a game.
+  for (const moves of [["a1"], ["a1", "c3", "d4"], ["a1", "b2"]]) {
+    elsewhere.take(moves);
+    await settled();
+    keep(elsewhere);
+    await tell(GAMES);
+    assert.deepEqual(here.moves, ["a1", "b2"]);
+  }
+  elsewhere.take(["a1", "b2", "c3"]);
+  await settled();
+  keep(elsewhere);
+  const alone = match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]) });
+  current.open(DATA, alone);
+  await tell(GAMES);
+  assert.deepEqual(alone.moves, ["a1"]);
   current.match?.close();
+  current.match = null;
+  await tell(GAMES);
+});
+
+/** Python that reads: a link or a text is its moves, unless the test says otherwise. */
+class ReadingPython extends ToyPython {
+  /** What is read, by its text. @type {Record<string, any>} */
+  texts = {};
+
+  /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+  async request(body) {
+    if (body["do"] === "describe") return { game: TOY };
+    if (body["do"] === "parse-link") return { game: "toy", options: {}, moves: body["fragment"].split("/")[2].split("."), stopped: null };
+    if (body["do"] === "parse") {
+      const found = this.texts[`${body["text"]}${body["number"] === undefined ? "" : ` ${body["number"]}`}`];
+      return { game: "toy", options: {}, stopped: null, ...(Array.isArray(found) ? { moves: found } : found) };
+    }
+    return super.request(body);
+  }
+}
+
+const toasts = () => [...document.querySelectorAll(".toast")].map((one) => String(one.textContent));
+/** The question that is asked. */
+async function question() {
+  const open = () => document.querySelector("[data-dialog=question]");
+  for (let turns = 0; turns < 500 && !open(); turns += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  return open();
+}
+
+/** @param {string | null} answer null closes the question */
+async function answer(answer) {
+  const dialog = /** @type {any} */ (await question());
+  const texts = [...dialog.querySelectorAll("[data-answer]")].map((/** @type {any} */ one) => one.textContent);
+  const asked = [dialog.querySelector("h2").textContent, dialog.querySelector("p").textContent, ...texts];
+  if (answer === null) dialog.close();
+  else dialog.querySelector(`[data-answer="${answer}"]`).dispatchEvent(new window.Event("click"));
+  return asked;
+}
+
+/** @param {ToyPython} python */
+async function withTexts(python) {
+  provideStorage();
+  games.toy = json(DATA);
+  languages.en = { name: "English", url: "", games: { beside: json({}), toy: json({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} }) } };
+  await loadTexts("toy");
+  return table(python);
+}
+
+test("a friend's link goes on with the game that is kept here, whichever of the two is ahead", async () => {
+  const asked = (/** @type {number} */ ply) => [t("friend-forked-title"), t("friend-forked", { ply }), t("friend-forked-theirs"), t("friend-forked-mine")];
+  /** @type {[string[], string[], string | null | undefined, string[], string][]} */
+  const cases = [
+    // The moves kept, those of the link, the answer where one is asked for, the moves then, and what is said.
+    [["a1"], ["a1", "b2"], undefined, ["a1", "b2"], ""],
+    [["a1", "b2"], ["a1", "b2"], undefined, ["a1", "b2"], ""],
+    [["a1", "b2"], ["a1"], undefined, ["a1", "b2"], t("friend-older")],
+    [["a1", "b2"], ["a1", "c3", "d4"], "theirs", ["a1", "c3", "d4"], ""],
+    [["a1", "b2"], ["a1", "c3"], "mine", ["a1", "b2"], ""],
+    [["a1"], ["c3"], null, ["a1"], ""],
+  ];
+  for (const [here, linked, chosen, then, said] of cases) {
+    const { current, python } = await withTexts(new ReadingPython());
+    const own = match(python, { moves: here, view: toyView(here), line: toyLine(here), seats: [PERSON, { kind: "friend" }], friend: "k3x9" });
+    keep(own);
+    const opens = openText(current, `https://boards.example/#v1/toy/${linked.join(".")}/friend=k3x9,,Ada`);
+    if (chosen !== undefined) {
+      const common = here[0] === linked[0] ? 1 : 0;
+      assert.deepEqual(await answer(chosen), asked(common + 1));
+    }
+    await opens;
+    await settled();
+    assert.deepEqual([current.match?.id, current.match?.moves, current.match?.seats], [own.id, then, [PERSON, { kind: "friend", name: "Ada" }]], `${here}, ${linked}`);
+    assert.equal(toasts().join(), said);
+    clearToast();
+    current.match?.close();
+  }
+  // Another game may be opened before the answer comes.
+  const { current, python } = await withTexts(new ReadingPython());
+  keep(match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]), seats: [PERSON, { kind: "friend" }], friend: "k3x9" }));
+  const opens = openText(current, "v1/toy/c3/friend=k3x9");
+  await question();
+  const another = match(python);
+  current.open(DATA, another);
+  await answer("theirs");
+  await opens;
+  assert.deepEqual([current.match, another.moves], [another, []]);
+  current.match?.close();
+});
+
+test("a text is opened as a link, as a record, or as the one of its games that is chosen", async () => {
+  const python = new ReadingPython();
+  const wrong = { id: "action-hint", values: {} };
+  python.texts = {
+    one: ["a1"], several: { games: ["Ada – Bob", "Toy"] }, "several 1": ["b1"], "several 2": ["b2"],
+    partly: { moves: ["a1"], stopped: wrong }, wrong: { moves: [], stopped: wrong }, empty: { moves: [] },
+  };
+  const { current, done } = await withTexts(python);
+  /** @param {string} text @param {string | null} [chosen] */
+  const opened = async (text, chosen) => {
+    done.length = 0;
+    clearToast();
+    const opens = openText(current, text);
+    if (chosen !== undefined) assert.deepEqual(await answer(chosen), [t("several-games-title"), t("several-games", { count: 2 }), "1. Ada – Bob", "2. Toy"]);
+    await opens;
+    await settled();
+    return [current.match?.moves.join(" "), done.filter((one) => !one.startsWith("replace")).join(", "), toasts().join()];
+  };
+  assert.deepEqual(await opened("v1/toy/a1.b1"), ["a1 b1", "forget, show", ""]);
+  // A friend's link whose game is not kept here is a new game.
+  assert.deepEqual(await opened("v1/toy/a1/friend=none,Ada"), ["a1", "forget, show", ""]);
+  assert.deepEqual([current.match?.friend, current.match?.seats], ["none", [{ kind: "friend", name: "Ada" }, PERSON]]);
+  assert.deepEqual(await opened("one"), ["a1", "forget, show", ""]);
+  assert.deepEqual(await opened("several", "2"), ["b2", "forget, show", ""]);
+  assert.deepEqual(await opened("several", "1"), ["b1", "forget, show", ""]);
+  assert.deepEqual(await opened("several", null), ["b1", "", ""]);
+  assert.deepEqual(await opened("empty"), ["", "forget, show", ""]);
+  const [moves, shown, said] = await opened("partly");
+  assert.deepEqual([moves, shown, said?.includes(t("action-hint"))], ["a1", "forget, show", true]);
+  await assert.rejects(opened("wrong"), (/** @type {any} */ error) => error.said.id === "action-hint");
+  // Without an address of a game the page gets one, so that Back returns.
+  Object.assign(current.address, { ofGame: false });
+  assert.deepEqual(await opened("one"), ["a1", "forget, pushState play, show", ""]);
+  clearToast();
+  current.match?.close();
+});
+
+test("a saved game is gone on with at its own address", async () => {
+  const { current, python, done } = await withTexts(new ToyPython());
+  const played = match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]) });
+  for (const link of ["v1/toy/a1", ""]) {
+    done.length = 0;
+    await current.resume({ ...played.save(), link });
+    assert.deepEqual([current.match?.id, current.match?.moves, done.filter((one) => !one.startsWith("replace"))], [played.id, ["a1"], ["forget", `pushState ${link || "play"}`, "show"]]);
+  }
+  current.match?.close();
+});
+
+test("rules that are known need no Python", async () => {
+  const described = /** @type {any} */ ({ ...TOY, rules: { code: "h5-q", board: "h5" } });
+  const python = new ReadingPython();
+  const data = /** @type {any} */ ({ ...DATA, presets: [], shapes: [] });
+  assert.equal(await rulesDescription(python, data, "h5-q", described), described);
+  assert.equal(await rulesDescription(python, data, "h5-r", described), TOY);
+  assert.equal(await rulesDescription(python, data, "h5-r"), TOY);
+  assert.equal(await rulesDescription(python, { ...data, game: described }, "h5-q"), TOY, "the game of the data has its usual rules");
 });
 
 test("a game that Python has read keeps all that its text says", async () => {

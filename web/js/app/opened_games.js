@@ -74,7 +74,6 @@ export function followOtherTabs(current) {
     const { match } = current;
     const kept = gameWith(match?.friend ?? "");
     if (!match || !kept || compared(match.moves, kept.moves).how !== "newer") return;
-    match.savedAt = kept.updated;
     match.seats = kept.seats;
     match.take(kept.moves);
   });
