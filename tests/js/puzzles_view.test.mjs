@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Shown } from "./recorded.mjs";
 import { document, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled, TOY, ToyPython, toyTargets, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -57,8 +58,9 @@ function clock(context, apis = /** @type {("setTimeout" | "setInterval" | "Date"
 
 const PUZZLE = readPuzzle("toy", "win 5 1300 2 : a1 : b1 c1 d1 e1 e9");
 
-/** @param {() => Promise<void>} rest @param {any} [python] @param {any} [puzzle] */
-async function puzzled(rest, python = new Judge(), puzzle = PUZZLE, around = {}) {
+/** @param {import("node:test").TestContext} context @param {any} [python] @param {any} [puzzle] */
+async function puzzled(context, python = new Judge(), puzzle = PUZZLE, around = {}) {
+  const rest = clock(context);
   const said = /** @type {string[]} */ ([]);
   const finished = /** @type {any[]} */ ([]);
   const named = /** @type {string[]} */ ([]);
@@ -67,29 +69,32 @@ async function puzzled(rest, python = new Judge(), puzzle = PUZZLE, around = {})
     say: (text) => said.push(text), named: (name) => named.push(name), finished: (one, how) => finished.push([one.id, how]), next: () => (next += 1), rated: () => true, ...around,
   });
   document.body.replaceChildren(board.element);
+  const recorded = new Shown(context, "puzzles", () => board.element, () => ({ ...board.table.board.marks, said: said.at(-1), finished: finished.length }));
   await loadGame(puzzle.game);
   const shown = board.show(puzzle);
   await rest();
   await shown;
   await rest();
+  recorded.note("the puzzle is shown");
   const actions = () => [...board.bar.buttons.querySelectorAll("[data-action]")].map((/** @type {any} */ one) => one.dataset.action + (one.getAttribute("aria-disabled") ? " off" : ""));
   const press = async (/** @type {string} */ action) => {
     board.bar.buttons.querySelector(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
     await rest();
+    recorded.note(action);
   };
   const play = async (/** @type {string} */ move) => {
     board.table.moved.emit(move);
     await rest();
+    recorded.note(move);
   };
   const text = () => String(board.bar.said.textContent);
   const status = () => String(board.status.querySelector(".status-text")?.textContent);
   const moves = () => stones(board.table.board);
-  return { board, python, said, finished, named, next: () => next, actions, press, play, text, status, moves, rest };
+  return { board, python, said, finished, named, next: () => next, actions, press, play, text, status, moves, rest, recorded };
 }
 
 test("a puzzle that is solved at once says so at each step, and is done", async (context) => {
-  const rest = clock(context);
-  const { board, finished, named, actions, play, press, text, status, moves, said, next } = await puzzled(rest);
+  const { board, finished, named, actions, play, press, text, status, moves, said, next } = await puzzled(context);
   assert.deepEqual([board.task.textContent, named.at(-1), status(), text(), moves()], [taskText(PUZZLE, "black"), "Toy", "Black to move", t("puzzles-cost"), "a1"]);
   assert.deepEqual(actions(), ["puzzle-hint", "puzzle-show"]);
   assert.equal(said.at(-1), t("puzzles-cost"));
@@ -119,8 +124,7 @@ test("a puzzle that is solved at once says so at each step, and is done", async 
 });
 
 test("a wrong move is refuted when one asks why, and tried again; it is no first try any more", async (context) => {
-  const rest = clock(context);
-  const { board, finished, actions, play, press, text, moves, python } = await puzzled(rest);
+  const { board, finished, actions, play, press, text, moves, python } = await puzzled(context);
   await play("h1");
   assert.deepEqual([text(), moves(), actions(), finished], [t("puzzles-wrong-escapes"), "a1 h1", ["puzzle-again", "puzzle-why", "puzzle-show"], [[PUZZLE.id, { right: false, solved: false, helped: false }]]]);
   assert.equal(board.task.textContent, taskText(PUZZLE, "black"), "the task is still that of who solves it");
@@ -143,8 +147,7 @@ test("a wrong move is refuted when one asks why, and tried again; it is no first
 });
 
 test("hints show first where to look, then the move; whoever takes one has not solved it", async (context) => {
-  const rest = clock(context);
-  const { board, finished, actions, play, press, text } = await puzzled(rest);
+  const { board, finished, actions, play, press, text } = await puzzled(context);
   const proposed = () => board.table.board.marks.hints?.map(({ cells }) => cells.join());
   const label = () => board.bar.buttons.querySelector("[data-action=puzzle-hint]")?.textContent;
   assert.equal(label(), t("action-hint"));
@@ -160,8 +163,7 @@ test("hints show first where to look, then the move; whoever takes one has not s
 });
 
 test("a hint marks cells around one beside where the move begins; an answer is marked where it ends", async (context) => {
-  const rest = clock(context);
-  const { board, press, play } = await puzzled(rest);
+  const { board, press, play } = await puzzled(context);
   const centres = new Map(CELLS.map((name, at) => [name, { x: at * 10, y: 0 }]));
   Object.defineProperty(board.table.board, "layout", { configurable: true, get: () => ({ centres }) });
   const marked = /** @type {any[]} */ ([]);
@@ -185,19 +187,18 @@ test("a hint marks cells around one beside where the move begins; an answer is m
 });
 
 test("the solution is played when one asks for it, and then gone through", async (context) => {
-  const rest = clock(context);
-  const { board, finished, actions, press, text, moves } = await puzzled(rest, new Judge(), PUZZLE, { next: undefined });
+  const { board, finished, actions, press, text, moves, rest, recorded } = await puzzled(context, new Judge(), PUZZLE, { next: undefined });
   await press("puzzle-show");
   for (let turns = 0; turns < 4; turns += 1) await rest();
+  recorded.note("the solution has been played");
   assert.deepEqual([moves(), text(), finished], ["a1 b1 c1 d1 e1 e9", t("puzzles-shown"), [[PUZZLE.id, { right: false, solved: false, helped: false }]]]);
   assert.deepEqual(actions(), ["previous", "next off", "puzzle-again", "puzzle-open"]);
   board.destroy();
 });
 
 test("a puzzle that is left is not heard of any more, and one that cannot be shown says why", async (context) => {
-  const rest = clock(context);
   const python = new Judge();
-  const { board, finished, said, moves, status, actions, text, play } = await puzzled(rest, python);
+  const { board, finished, said, moves, status, actions, text, play, rest } = await puzzled(context, python);
   const other = readPuzzle("toy", "save 0 0 2 : b1 c1 : d1");
   // The first comes after the second.
   const { fetch } = globalThis;
@@ -253,23 +254,31 @@ async function viewed(context, { game = "", position = null, python = new Judge(
   const host = document.createElement("main");
   document.body.replaceChildren(host);
   const said = /** @type {string[]} */ ([]);
+  // Which puzzle comes next is a matter of chance.
+  context.mock.method(Math, "random", () => 0.5);
   const view = new PuzzlesView(host, /** @type {any} */ (python), { game, position, say: (text) => said.push(text) });
+  const dialog = () => [...document.querySelectorAll("dialog")].map((one) => one.textContent);
+  const recorded = new Shown(context, "puzzles", () => host, () => ({ ...view.table.board.marks, said: said.at(-1), dialog: dialog(), ...progress() }));
   await rest();
+  recorded.note("the view is shown");
   const find = (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector));
   const press = async (/** @type {string} */ action) => {
     find(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
     await rest();
+    recorded.note(action);
   };
   const choose = async (/** @type {"game" | "kind" | "difficulty"} */ what, /** @type {string} */ value) => {
     view[what].select.value = value;
     view[what].select.dispatchEvent(new window.Event("change"));
     await rest();
+    recorded.note(`${what}: ${value}`);
   };
   const answer = async (/** @type {string} */ given) => {
     const dialog = /** @type {any} */ ([...document.querySelectorAll("dialog")].at(-1));
     if (given === "") dialog.close();
     else dialog.querySelector(`[data-answer=${given}]`).dispatchEvent(new window.Event("click"));
     await rest();
+    recorded.note(`answer: ${given}`);
   };
   const asked = () => [...document.querySelectorAll("dialog")].at(-1)?.querySelector("p")?.textContent;
   /** Whose puzzle is shown, and its moves. */
@@ -277,6 +286,7 @@ async function viewed(context, { game = "", position = null, python = new Judge(
   const play = async (/** @type {string} */ move) => {
     view.table.moved.emit(move);
     await rest();
+    recorded.note(move);
   };
   return { view, find, press, choose, answer, asked, shown, play, rest, said };
 }
