@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { ClickablePython, report, settled, TOY, toyLine, ToyPython, toyTargets, toyView, until } from "./toy_python.mjs";
+import { ClickablePython, report, settled as turn, TOY, toyLine, ToyPython, toyTargets, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
@@ -36,6 +37,18 @@ Object.assign(window.HTMLElement.prototype, {
   },
 });
 
+/** The view shown last. @type {any} */
+let latest = null;
+
+/** Let everything happen, with the parts of the view that come later. */
+async function settled() {
+  await turn();
+  await until(() => ["analysis", "ending", "friend", "tools"].every((part) => !latest || latest[part].loading === null));
+}
+
+/** What is shown and said besides the page. */
+let more = () => ({});
+
 /** @param {object} [start] of the game @param {any} [python] */
 async function shown(start = {}, python = new ClickablePython(CELLS)) {
   const { moves = [] } = /** @type {any} */ (start);
@@ -47,6 +60,8 @@ async function shown(start = {}, python = new ClickablePython(CELLS)) {
   const view = new GameView(host, match, {
     newGame: () => asked.push("new"), say: (text) => said.push(text), again: (seats) => asked.push(["again", seats]), share: () => asked.push("share"),
   });
+  latest = view;
+  more = () => ({ ...view.table.board.marks, said: said.at(-1), asked });
   await settled();
   const press = (/** @type {string} */ key, /** @type {object} */ more = {}) => {
     const event = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key, ...more });
@@ -61,7 +76,8 @@ async function shown(start = {}, python = new ClickablePython(CELLS)) {
   return { match, view, host, said, asked, python, press, find, text, actions, click, classes };
 }
 
-test("the status, and what is said aloud, follow the moves", async () => {
+test("the status, and what is said aloud, follow the moves", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const { match, view, said, text, classes, find } = await shown();
   assert.deepEqual([text("#title"), text(".status-text"), find(".board-host").getAttribute("aria-busy")], ["Toy", "White to move", null]);
@@ -84,7 +100,8 @@ test("the status, and what is said aloud, follow the moves", async () => {
   view.destroy();
 });
 
-test("the status is bad where the only person has lost or a warned move is pointed at, and nowhere else", async () => {
+test("the status is bad where the only person has lost or a warned move is pointed at, and nowhere else", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const ended = async (/** @type {object[]} */ ...seats) => {
     const { view, text, classes } = await shown({ moves: ["a1", "e9"], seats });
@@ -103,7 +120,8 @@ test("the status is bad where the only person has lost or a warned move is point
   view.destroy();
 });
 
-test("keys do what their buttons do, unless they are meant for something else", async () => {
+test("keys do what their buttons do, unless they are meant for something else", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   settings.turn = 0;
   const { match, view, press, asked, actions, click, find } = await shown({ moves: ["a1", "b1", "c1"] });
@@ -151,7 +169,8 @@ test("keys do what their buttons do, unless they are meant for something else", 
   match.close();
 });
 
-test("a hint is shown, told and drawn until a move takes its place", async () => {
+test("a hint is shown, told and drawn until a move takes its place", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const { match, python, view, press, text, said, find } = await shown();
   press("h");
@@ -169,7 +188,8 @@ test("a hint is shown, told and drawn until a move takes its place", async () =>
   view.destroy();
 });
 
-test("a click where nothing can be played is answered, at the position that it was made at alone", async () => {
+test("a click where nothing can be played is answered, at the position that it was made at alone", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const { match, python, view, text, find, said } = await shown({ moves: ["a1"] });
   const before = moved.length;
@@ -200,7 +220,8 @@ test("a click where nothing can be played is answered, at the position that it w
   view.destroy();
 });
 
-test("who is out is told, and the only person can leave then", async () => {
+test("who is out is told, and the only person can leave then", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const out = (/** @type {object} */ more) => ({ view: { ...toyView([]), targets, events: [{ kind: "out", colour: "white", cells: [] }], out: { white: "nine" }, ...more } });
   const one = await shown({ ...out({}), seats: [PERSON, BOT] }, new ClickablePython(CELLS));
@@ -215,7 +236,8 @@ test("who is out is told, and the only person can leave then", async () => {
   other.view.destroy();
 });
 
-test("what fails and what still loads takes the place of news and hints, with the way to try again", async () => {
+test("what fails and what still loads takes the place of news and hints, with the way to try again", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const python = new ClickablePython(CELLS);
   const { match, view, text, find, actions, click } = await shown({ seats: [PERSON, PERSON] }, python);
@@ -238,7 +260,8 @@ test("what fails and what still loads takes the place of news and hints, with th
   view.destroy();
 });
 
-test("a link whose position is still to come says so, and cannot be played", async () => {
+test("a link whose position is still to come says so, and cannot be played", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const { view, text, find } = await shown({ moves: ["a1"], fetch: () => undefined });
   assert.equal(text(".status-text"), "Loading the position of this link");
@@ -246,7 +269,8 @@ test("a link whose position is still to come says so, and cannot be played", asy
   view.destroy();
 });
 
-test("a game whose lesson there is leads to it; who has never played is told that nobody has to take it", async () => {
+test("a game whose lesson there is leads to it; who has never played is told that nobody has to take it", async (context) => {
+  recordPage(context, "game_view", () => more());
   const store = provideStorage();
   const told = async (/** @type {object} */ start = {}) => {
     const { view, text, find } = await shown(start);
@@ -265,7 +289,8 @@ test("a game whose lesson there is leads to it; who has never played is told tha
   assert.equal((await told())[0], invited);
 });
 
-test("the card at the end and the tools come when they are needed", async () => {
+test("the card at the end and the tools come when they are needed", async (context) => {
+  recordPage(context, "game_view", () => more());
   provideStorage();
   const { match, view, find } = await shown();
   const hidden = () => [".ending", ".analysis", ".friend"].map((selector) => find(selector).hidden);

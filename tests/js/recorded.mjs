@@ -83,7 +83,10 @@ export class Shown {
     if (tests.has(context)) return;
     tests.set(context, this.lines);
     const path = `shown/${folder}/${context.name.replace(/\W+/g, "_").slice(0, 60)}.txt`;
-    context.after(() => compareRecorded(path, this.lines));
+    context.after(() => {
+      this.note("the end");
+      compareRecorded(path, this.lines);
+    });
   }
 
   /** Note what has changed. @param {string} what has happened */
@@ -94,4 +97,38 @@ export class Shown {
     this.lines.push(`# ${what}`, ...changes(this.#before, now));
     this.#before = now;
   }
+}
+
+/** What people do to a page. */
+const DONE = ["click", "change", "input", "submit", "keydown", "drop", "close", "pointerdown", "wheel"];
+
+/**
+ * Record, until a test ends, what the page shows before each thing that is done to it, and at the end. For tests that do the
+ * same every time.
+ *
+ * @param {import("node:test").TestContext} context
+ * @param {string} folder below tests/data/recorded/shown
+ * @param {() => Record<string, unknown>} [more] what it shows besides
+ */
+export function recordPage(context, folder, more) {
+  /** @type {any} */
+  let root = document.body;
+  const shown = new Shown(context, folder, () => root, more);
+  const { prototype } = /** @type {any} */ (document.defaultView).Element;
+  const before = Object.getOwnPropertyDescriptor(prototype, "dispatchEvent");
+  const dispatch = prototype.dispatchEvent;
+  /** @this {any} @param {Event} event */
+  prototype.dispatchEvent = function (event) {
+    if (DONE.includes(event.type)) {
+      const top = this.getRootNode();
+      root = top === document ? document.body : top;
+      shown.note(`${event.type} ${this.dataset?.action ?? this.localName}`);
+    }
+    return dispatch.call(this, event);
+  };
+  context.after(() => {
+    if (before) Object.defineProperty(prototype, "dispatchEvent", before);
+    else delete prototype.dispatchEvent;
+  });
+  return shown;
 }
