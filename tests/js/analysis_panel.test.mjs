@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 import { json } from "./without_build.mjs";
@@ -140,7 +141,8 @@ test("of three players each has a bar with the latest value that is known, and a
   );
 });
 
-test("a click in the graph goes to the position there", () => {
+test("a click in the graph goes to the position there", (context) => {
+  recordPage(context, "analysis_panel");
   const match = analysed({ count: 2, length: 4, ply: 4, values: [] });
   const panel = panelOf(match);
   panel.graph.getBoundingClientRect = () => /** @type {any} */ ({ left: 10, width: 200 });
@@ -150,7 +152,8 @@ test("a click in the graph goes to the position there", () => {
   assert.deepEqual(gone, [0, 0, 1, 2, 4]);
 });
 
-test("the panel is there while the game is analysed; the whole game can be, once at a time", () => {
+test("the panel is there while the game is analysed; the whole game can be, once at a time", (context) => {
+  recordPage(context, "analysis_panel");
   const match = analysed({ count: 2, length: 2, ply: 2, values: [0.5, 0.5, 0.5] });
   const panel = panelOf(match);
   let asked = 0;
@@ -165,7 +168,8 @@ test("the panel is there while the game is analysed; the whole game can be, once
   assert.deepEqual([panel.element.hidden, panel.below.hidden, panel.verdicts], [true, true, []]);
 });
 
-test("while somebody looks for a better move nothing tells it; who switches the analysis off looks no longer", () => {
+test("while somebody looks for a better move nothing tells it; who switches the analysis off looks no longer", (context) => {
+  recordPage(context, "analysis_panel");
   // White is ahead, gives it all away, and Black does not see it.
   const match = analysed({ count: 2, length: 3, ply: 3, values: [0.9, 0.95, 0.1, 0.9], found: [{ move: "a2", value: 0.9, proven: null, line: ["a2"] }] });
   match.go = (/** @type {number} */ ply) => {
@@ -191,7 +195,8 @@ test("while somebody looks for a better move nothing tells it; who switches the 
   assert.deepEqual([panel.mistakes.active, hidden()], [false, [false, false, true]]);
 });
 
-test("the first stones of a board are known until the game begins, and are shown on it and listed", async () => {
+test("the first stones of a board are known until the game begins, and are shown on it and listed", async (context) => {
+  recordPage(context, "analysis_panel");
   const STONES = [
     { cells: ["a1", "b1"], value: 0.7, low: 0.6, high: 0.8 }, { cells: ["c1"], value: 1, low: 1, high: 1 },
     { cells: ["d1"], value: 0, low: 0, high: 0 }, { cells: ["e1"], value: 0.5, low: 0.5, high: 0.5 },

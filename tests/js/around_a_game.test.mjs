@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -42,7 +43,8 @@ const dialog = () => /** @type {any} */ ([...document.querySelectorAll("dialog")
 
 // Notes, giving up, draws.
 
-test("a note belongs to its position, and is kept when it is changed or done", async () => {
+test("a note belongs to its position, and is kept when it is changed or done", async (context) => {
+  recordPage(context, "around_a_game");
   provideStorage();
   const match = game(["a1", "b1"], [PERSON, PERSON]);
   match.comments = { 2: "Well played [%fills a1:red]", 1: "Before." };
@@ -104,7 +106,8 @@ async function ended(match, action, answer) {
   return { asked, settled: match.settled, said: tools.said.textContent, tools };
 }
 
-test("whoever gives up loses, if they are sure: the only person, or the one to move", async () => {
+test("whoever gives up loses, if they are sure: the only person, or the one to move", async (context) => {
+  recordPage(context, "around_a_game");
   provideStorage();
   for (const [seats, winner] of /** @type {[object[], string][]} */ ([[[PERSON, BOT], "black"], [[BOT, PERSON], "white"], [[PERSON, PERSON], "black"]])) {
     const sure = await ended(game(["a1", "b1"], seats), "resign", "yes");
@@ -114,7 +117,8 @@ test("whoever gives up loses, if they are sure: the only person, or the one to m
   }
 });
 
-test("a bot agrees to a draw where it has no more than half a chance, the other person where they want", async () => {
+test("a bot agrees to a draw where it has no more than half a chance, the other person where they want", async (context) => {
+  recordPage(context, "around_a_game");
   provideStorage();
   for (const [values, agreed] of /** @type {[Record<string, number>, boolean][]} */ ([[{ a1: 0.5 }, true], [{ a1: 0.51 }, false], [{}, false], [{ "": 0.1, "a1 b1": 0.2 }, false], [{ a1: 0.9, "a1 b1 c1": 0.3 }, true]])) {
     const match = game(["a1", "b1", "c1", "d1"], [PERSON, BOT]);
@@ -133,7 +137,8 @@ test("a bot agrees to a draw where it has no more than half a chance, the other 
   }
 });
 
-test("what is asked about one game does not end another", async () => {
+test("what is asked about one game does not end another", async (context) => {
+  recordPage(context, "around_a_game");
   const [match, other] = [game(["a1", "b1"], [PERSON, PERSON]), game(["a1", "b1"], [PERSON, PERSON])];
   for (const action of ["resign", "draw"]) {
     let shown = match;
@@ -158,7 +163,8 @@ function card(match, device = {}) {
   return { host, friend, text: () => (host.hidden ? null : host.querySelector("p").textContent), title: () => document.title };
 }
 
-test("the card for a friend says what to do: begin, answer, send, or nothing", () => {
+test("the card for a friend says what to do: begin, answer, send, or nothing", (context) => {
+  recordPage(context, "around_a_game");
   provideStorage();
   const side = (/** @type {string} */ name) => ({ side: name });
   const told = (/** @type {any} */ match) => {
@@ -184,7 +190,8 @@ test("the card for a friend says what to do: begin, answer, send, or nothing", (
   assert.deepEqual(told(game(["a1"], [PERSON, BOT])), [null, false, [], false, ""]);
 });
 
-test("the link is copied or shared with the names of both, and the card says that it has gone until the next move", async () => {
+test("the link is copied or shared with the names of both, and the card says that it has gone until the next move", async (context) => {
+  recordPage(context, "around_a_game");
   const store = provideStorage();
   store.set("yavset.1.name", JSON.stringify("Ada"));
   const sent = /** @type {any[]} */ ([]);
@@ -216,7 +223,8 @@ test("the link is copied or shared with the names of both, and the card says tha
   assert.ok(card(match).host.querySelector("[data-action=friend-copy]").classList.contains("main"));
 });
 
-test("the card at the end tells how games against a bot of this level went, where they count", () => {
+test("the card at the end tells how games against a bot of this level went, where they count", (context) => {
+  recordPage(context, "around_a_game");
   const tally = (/** @type {object[]} */ seats, /** @type {any} */ games) => {
     provideStorage().set("yavset.1.results", JSON.stringify({ counted: [], games }));
     const host = element();
@@ -259,7 +267,8 @@ function chosen({ options = {}, seats = [PERSON, BOT], description = { ...DESCRI
   return { asked, done, find, put, kinds, submit };
 }
 
-test("a new game has the options chosen; defaults are not named, and what follows from others is not asked for", async () => {
+test("a new game has the options chosen; defaults are not named, and what follows from others is not asked for", async (context) => {
+  recordPage(context, "around_a_game");
   const { asked, done, find, put, submit } = chosen();
   assert.deepEqual([...dialog().querySelectorAll("[data-option]")].map((/** @type {any} */ one) => one.dataset.option), ["size", "swap", "seed", "setup"]);
   assert.deepEqual([...find("[data-option=size]").querySelectorAll("option")].map((/** @type {any} */ one) => one.textContent), ["small", "large", "7"]);
@@ -286,7 +295,8 @@ test("a new game has the options chosen; defaults are not named, and what follow
   assert.deepEqual([ludi.find("[data-option=rules]"), ludi.find("[data-action=write]").getAttribute("href")], [null, "#ludi/h5-x"]);
 });
 
-test("a default that another choice has ruled out can be chosen all the same, and Python says no", async () => {
+test("a default that another choice has ruled out can be chosen all the same, and Python says no", async (context) => {
+  recordPage(context, "around_a_game");
   const reply = (/** @type {any} */ { options }) => {
     if (options.size === 5) throw new Error("five");
     return { game: { ...DESCRIPTION, options: OPTIONS.map((one) => ({ ...one, value: one.name === "size" ? 6 : one.value })) } };
@@ -301,6 +311,7 @@ test("a default that another choice has ruled out can be chosen all the same, an
 });
 
 test("seats are chosen one by one or both at once; a bot has the level of the one before, else the usual", async (context) => {
+  recordPage(context, "around_a_game");
   settings.level = 3;
   const { find, kinds, submit, done } = chosen({ seats: [PERSON, { kind: "bot", level: 5 }] });
   const pressed = () => [...dialog().querySelectorAll("[data-quick][aria-pressed=true]")].map((/** @type {any} */ one) => one.dataset.quick);
@@ -336,7 +347,8 @@ test("seats are chosen one by one or both at once; a bot has the level of the on
 
 // Dialogs.
 
-test("a question is answered once, or closed; a dialog closes at its backdrop and with a link to another view", async () => {
+test("a question is answered once, or closed; a dialog closes at its backdrop and with a link to another view", async (context) => {
+  recordPage(context, "around_a_game");
   document.body.replaceChildren();
   const answers = [{ answer: "no", label: "No" }, { answer: "yes", label: "Yes", main: true }];
   const asked = ask("Sure?", "Really?", answers);

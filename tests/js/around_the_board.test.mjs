@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 
@@ -180,7 +181,8 @@ test("each seat has a card: who sits there and plays what, whose turn it is, who
   );
 });
 
-test("the list of a seat names a person, a friend and the six levels", () => {
+test("the list of a seat names a person, a friend and the six levels", (context) => {
+  recordPage(context, "around_the_board");
   const list = playerSelect({ kind: "bot", level: 5 }, "You", () => undefined);
   const options = [...list.querySelectorAll("option")].map((one) => [one.getAttribute("value"), one.textContent]);
   assert.deepEqual(options, [["person", "You"], ["friend", t("who-friend")], ...[1, 2, 3, 4, 5, 6].map((level) => [String(level), t(`level-${level}`)])]);
@@ -231,7 +233,8 @@ test("the bar of a task says its words as Markdown and has its buttons, of which
   );
 });
 
-test("choices at a cell lie beside it, within the board, and point at what they would do", () => {
+test("choices at a cell lie beside it, within the board, and point at what they would do", (context) => {
+  recordPage(context, "around_the_board");
   const given = /** @type {unknown[]} */ ([]);
   const room = document.createElement("div");
   let width = 200;
@@ -284,7 +287,8 @@ test("choices at a cell lie beside it, within the board, and point at what they 
   room.remove();
 });
 
-test("a field for moves is left with Escape as if nothing had been typed, and an error goes with the next letter", async () => {
+test("a field for moves is left with Escape as if nothing had been typed, and an error goes with the next letter", async (context) => {
+  recordPage(context, "around_the_board");
   const left = /** @type {string[]} */ ([]);
   const match = { id: "1", ply: 0, personToMove: true, view: { targets: { a1: [["a1"]] } }, key: () => `ply ${match.ply}`, whyIllegal: async () => new Error("no such move") };
   const entry = new MoveEntry(() => /** @type {any} */ (match), (move) => left.push(move), () => left.push("left"));
@@ -324,7 +328,8 @@ test("a field for moves is left with Escape as if nothing had been typed, and an
   element.remove();
 });
 
-test("a board follows one match at a time, shows its status, and hears of nothing when it was left", async () => {
+test("a board follows one match at a time, shows its status, and hears of nothing when it was left", async (context) => {
+  recordPage(context, "around_the_board");
   const match = () => /** @type {any} */ ({ analysis: { reported: new Signal() }, warned: new Signal() });
   /** @type {any} */
   let status = { colour: "white", text: "White to move" };
@@ -385,7 +390,8 @@ test("a board follows one match at a time, shows its status, and hears of nothin
   assert.deepEqual([left, asked.status, board.host.querySelector("canvas")], [1, counts + 2, null]);
 });
 
-test("marks over a board are the last ones asked for, whenever what draws them comes", async () => {
+test("marks over a board are the last ones asked for, whenever what draws them comes", async (context) => {
+  recordPage(context, "around_the_board");
   const board = new GameBoard({ status: () => ({ colour: null, text: "" }), shown: () => null });
   const layers = () => [...board.host.querySelectorAll(".embed-marks")];
   const none = { arrows: [], fills: [], labels: [] };

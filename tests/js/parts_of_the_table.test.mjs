@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { report, settled, toyLine, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -29,11 +30,13 @@ const send = (target, type) => target.dispatchEvent(new window.Event(type, { can
 /** @param {any} host @param {string} action */
 const press = (host, action) => send(buttons(host)[action], "click");
 
-test("numbers have as many digits after the point as are wanted", () => {
+test("numbers have as many digits after the point as are wanted", (context) => {
+  recordPage(context, "parts_of_the_table");
   assert.deepEqual([number(2, 1), number(0.25, 2), number(1234.5), number(-3, 2)], ["2.0", "0.25", "1,235", "-3.00"]);
 });
 
-test("what cannot be shown is explained, and tried again where that may help", async () => {
+test("what cannot be shown is explained, and tried again where that may help", async (context) => {
+  recordPage(context, "parts_of_the_table");
   const told = (/** @type {unknown} */ error) => {
     const main = element();
     let tried = 0;
@@ -52,7 +55,8 @@ test("what cannot be shown is explained, and tried again where that may help", a
   await settled();
 });
 
-test("choices at a cell are warned of by the moves that they make", () => {
+test("choices at a cell are warned of by the moves that they make", (context) => {
+  recordPage(context, "parts_of_the_table");
   const given = /** @type {string[]} */ ([]);
   const chooser = new Chooser({ give: (token) => given.push(token), cancel: () => given.push("cancel"), point: () => undefined });
   const paths = new Paths({ "a1-": [["a1", "axis-"]], "a1/": [["a1", "axis/"]], "b@a1": [["a1", "@black"]], b1: [["b1"]] });
@@ -66,7 +70,8 @@ test("choices at a cell are warned of by the moves that they make", () => {
   assert.deepEqual(given, ["axis-", "axis/", "@black", "cancel"]);
 });
 
-test("a tray keeps its room for the game that has used it", () => {
+test("a tray keeps its room for the game that has used it", (context) => {
+  recordPage(context, "parts_of_the_table");
   const done = /** @type {string[]} */ ([]);
   const tray = new Tray({ take: (token) => done.push(`take ${token}`), press: (token) => done.push(`press ${token}`) });
   const two = { "w@a1": [["@white", "a1"], ["a1", "@white"]], "b@a1": [["@black", "a1"], ["a1", "@black"]] };
@@ -89,7 +94,8 @@ test("a tray keeps its room for the game that has used it", () => {
   assert.deepEqual(shown({ a1: [["a1"]] }, "plain"), [false]);
 });
 
-test("a typed move is played, or refused until the position is another", async () => {
+test("a typed move is played, or refused until the position is another", async (context) => {
+  recordPage(context, "parts_of_the_table");
   const played = /** @type {string[]} */ ([]);
   const match = { id: "1", ply: 0, personToMove: true, view: { targets: { "e5-f6": [["e5", "f6"]] } }, key: () => `ply ${match.ply}`, whyIllegal: async (/** @type {string} */ move) => new PythonError("illegal-move", `${move} is not possible`) };
   const entry = new MoveEntry(() => /** @type {any} */ (match), (move) => played.push(move), () => undefined);
@@ -171,7 +177,8 @@ function reviewed(kinds) {
   return match;
 }
 
-test("mistakes to learn from are those of the only person, or of both people", () => {
+test("mistakes to learn from are those of the only person, or of both people", (context) => {
+  recordPage(context, "parts_of_the_table");
   for (const [kinds, plies] of /** @type {[string[], number[]][]} */ ([
     [["person", "person"], [0, 1, 2]], [["person", "bot"], [0, 2]], [["bot", "person"], [1]], [["bot", "bot"], []], [["person", "friend"], [0, 2]],
   ])) {
@@ -191,7 +198,8 @@ test("mistakes to learn from are those of the only person, or of both people", (
   }
 });
 
-test("an answer to a mistake is right if it is the best move, or worth nearly as much, or also wins", () => {
+test("an answer to a mistake is right if it is the best move, or worth nearly as much, or also wins", (context) => {
+  recordPage(context, "parts_of_the_table");
   const match = reviewed(["person", "person"]);
   const mistakes = new Mistakes();
   mistakes.controls(match, /** @type {any} */ (REVIEW))[0]?.act();
@@ -218,7 +226,8 @@ test("an answer to a mistake is right if it is the best move, or worth nearly as
   assert.equal(mistakes.state, wrong);
 });
 
-test("a review tells the verdict on the last move shown, its better line, and what one can learn", () => {
+test("a review tells the verdict on the last move shown, its better line, and what one can learn", (context) => {
+  recordPage(context, "parts_of_the_table");
   const match = reviewed(["person", "person"]);
   const mistakes = new Mistakes();
   const panel = new ReviewPart(mistakes);
@@ -242,6 +251,7 @@ test("a review tells the verdict on the last move shown, its better line, and wh
 });
 
 test("a run of breeding says what it depends on", (context) => {
+  recordPage(context, "parts_of_the_table");
   const state = new RunState();
   context.after(() => state.destroy());
   const ancestors = [{ name: "Hex" }, { name: "Susan" }];

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -94,7 +95,8 @@ test("the picture of a card has all words of the rules, in lines that fit", () =
   );
 });
 
-test("an answer is marked where its move ends, right or wrong", () => {
+test("an answer is marked where its move ends, right or wrong", (context) => {
+  recordPage(context, "small_views");
   for (const [move, cell] of /** @type {const} */ ([["e5", "e5"], ["e5-e6", "e6"], ["a1xb2-c3", "c3"], ["w@d4", "d4"], ["e5/", "e5"]])) {
     assert.deepEqual(answerMarks(move, true), { arrows: [], fills: [{ cell, colour: "" }], labels: [{ cell, text: "✓" }] });
     assert.deepEqual(answerMarks(move, false), { arrows: [], fills: [{ cell, colour: "red" }], labels: [{ cell, text: "✕" }] });
@@ -116,7 +118,8 @@ test("a note says what came of the last attempt, and nothing of earlier ones", a
   );
 });
 
-test("a file can be chosen again and again, and one without a file changes nothing", async () => {
+test("a file can be chosen again and again, and one without a file changes nothing", async (context) => {
+  recordPage(context, "small_views");
   const note = document.createElement("p");
   /** @type {string[]} */
   const taken = [];
