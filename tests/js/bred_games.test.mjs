@@ -6,6 +6,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, provideHead, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyReply, toyTargets, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -168,7 +169,8 @@ test("living games stand by the visitor's thumbs, then by their rank; some at fi
   );
 });
 
-test("a card draws its last position when it is seen, unless it is gone by then", async () => {
+test("a card draws its last position when it is seen, unless it is gone by then", async (context) => {
+  recordPage(context, "bred_games");
   provideStorage();
   const python = new Workshop();
   const list = new AliveList(/** @type {any} */ (python), { open: () => undefined, known: () => "" });
@@ -200,7 +202,8 @@ test("a card draws its last position when it is seen, unless it is gone by then"
   assert.equal(gone.element.querySelector("canvas"), null);
 });
 
-test("the game of a child is that of its last verdict that has one", () => {
+test("the game of a child is that of its last verdict that has one", (context) => {
+  recordPage(context, "bred_games");
   const second = { ...VERDICT, best_game: ["c1"], curve: [0.1] };
   assert.deepEqual(playedGame(living(1)), { moves: ["a1", "b1"], curve: [0.5] });
   assert.deepEqual(playedGame(living(1, { confirmation: second })), { moves: ["c1"], curve: [0.1] });
@@ -253,7 +256,8 @@ test("bars and measures are those of the last verdict, with their intervals, and
   assert.equal(pointsText({ value: 0.5, low: 0.4, high: 0.61 }), t("breeding-view-points-between", { value: "50", low: "40", high: "61" }));
 });
 
-test("the funnel shows how many came how far and the latest to fall, each on its board", async () => {
+test("the funnel shows how many came how far and the latest to fall, each on its board", async (context) => {
+  recordPage(context, "bred_games");
   const python = new Workshop();
   const funnel = new Funnel(/** @type {any} */ (python));
   const some = Array.from({ length: 7 }, (_, at) => fallen(at + 1, { text: at % 2 ? "(game (board hex 5) x)" : "no board", verdict: { ...VERDICT, reason: at < 2 ? "stillborn" : at < 5 ? "draws" : "short" } }));
@@ -335,6 +339,7 @@ test("a run begins with what was chosen: the population, two games of one's own,
 });
 
 test("a run says why it waits, what it works at, and how many live", (context) => {
+  recordPage(context, "bred_games");
   context.mock.timers.enable({ apis: ["setInterval"] });
   const state = new RunState();
   context.after(() => state.destroy());
@@ -386,7 +391,8 @@ test("a run says why it waits, what it works at, and how many live", (context) =
   assert.equal(tick(), "");
 });
 
-test("what a run has found is told as it stands, and in the end how it fared", () => {
+test("what a run has found is told as it stands, and in the end how it fared", (context) => {
+  recordPage(context, "bred_games");
   const opened = /** @type {number[]} */ ([]);
   const found = new Found((child) => opened.push(child.number));
   const first = living(3, { parents: [[1, "Hex"], [2, "Go"]], said: [plain("crossed"), plain("mutated")] });
@@ -409,6 +415,7 @@ test("what a run has found is told as it stands, and in the end how it fared", (
 });
 
 test("the film of a run is played, stopped and gone through", (context) => {
+  recordPage(context, "bred_games");
   context.mock.timers.enable({ apis: ["setInterval"] });
   const replay = new Replay(/** @type {any} */ ({ settings: { children: 3 }, ancestors: [], children: byNumber([fallen(1), fallen(2), living(3)]), kept: [3], rediscoveries: [3] }));
   const view = new ReplayView(replay, () => undefined);
@@ -441,14 +448,16 @@ const closeAll = () => dialogs().forEach((one) => one.close());
 const copied = /** @type {string[]} */ ([]);
 provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) } });
 
-test("a known game is named with who made it, unless it comes from its own name", () => {
+test("a known game is named with who made it, unless it comes from its own name", (context) => {
+  recordPage(context, "bred_games");
   const known = living(1, { name: "Hex", game: { ...living(1).game, known: { designer: "Hein", year: 1942 } } });
   assert.equal(knownText(known, [], "breeding-view-known"), t("breeding-view-known", { name: "Hex", by: " (Hein, 1942)" }));
   assert.equal(knownText({ ...known, game: { ...known.game, known: { designer: "", year: 0 } } }, [{ name: "Go" }], "breeding-view-known-shown"), t("breeding-view-known-shown", { name: "Hex", by: "" }));
   assert.deepEqual([knownText(known, [{ name: "Go" }, { name: "Hex" }], "breeding-view-known"), knownText(living(1), [], "breeding-view-known")], ["", ""]);
 });
 
-test("the card of a game has its rules, its film, why it is there, and where it comes from", async () => {
+test("the card of a game has its rules, its film, why it is there, and where it comes from", async (context) => {
+  recordPage(context, "bred_games");
   provideStorage().set("yavset.1.thumbs", "{}");
   const python = new Workshop();
   const children = byNumber([living(1), living(2, { parents: [[-1, "Hex"]], said: [plain("mutated")] }), living(3, { parents: [[1, "Child 1"], [2, "Child 2"]], said: [plain("crossed"), plain("mended")], confirmation: { ...VERDICT, measures: { depth: ESTIMATE }, best_game: ["c1"], curve: [0.4] } })]);
@@ -494,7 +503,8 @@ test("the card of a game has its rules, its film, why it is there, and where it 
   assert.equal(dialogs().length, 0, "what has fallen has no card");
 });
 
-test("a measured game says which gates it does not pass, and has no family", async () => {
+test("a measured game says which gates it does not pass, and has no family", async (context) => {
+  recordPage(context, "bred_games");
   const python = new Workshop();
   for (const [failures, lines] of /** @type {[any, string[]][]} */ ([[[], [t("breeding-view-passes")]], [[plain("too many draws")], [t("breeding-view-fails")]]])) {
     openGame(/** @type {any} */ (python), living(1, { failures }), { bands: {} });
@@ -520,7 +530,8 @@ test("a measured game says which gates it does not pass, and has no family", asy
 
 const PUZZLE = { id: "ludi-1", game: "ludi", options: {}, kind: "win", plies: 3, rating: 0, moves: ["a1"], solution: ["b1"] };
 
-test("puzzles of a game are looked for until there are enough, somebody stops, or the card is closed", async () => {
+test("puzzles of a game are looked for until there are enough, somebody stops, or the card is closed", async (context) => {
+  recordPage(context, "bred_games");
   const python = new Workshop();
   const puzzles = new BredPuzzles(/** @type {any} */ (python), "code-1", "Ada");
   document.body.append(puzzles.element);
@@ -561,7 +572,8 @@ test("puzzles of a game are looked for until there are enough, somebody stops, o
   assert.deepEqual([text.textContent, python.slices.length], [t("breeding-view-puzzles-note"), 0]);
 });
 
-test("a game of one's own is measured until it is done, is another, or somebody stops it", async () => {
+test("a game of one's own is measured until it is done, is another, or somebody stops it", async (context) => {
+  recordPage(context, "bred_games");
   provideStorage();
   closeAll();
   const python = new Workshop();

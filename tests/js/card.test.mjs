@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -71,6 +72,7 @@ async function embedded(parameters = {}, context) {
 }
 
 test("a position is shown without Python; the touch that wakes the board is its move", async (context) => {
+  recordPage(context, "card");
   const { card, events, touch, kinds, status, worker } = await embedded({ moves: "a1" }, context);
   assert.deepEqual([...events], [
     ["change", { moves: ["a1"], outcome: null, reason: "begin" }],
@@ -96,6 +98,7 @@ test("a position is shown without Python; the touch that wakes the board is its 
 });
 
 test("a touch is no move of another position that is shown meanwhile", async (context) => {
+  recordPage(context, "card");
   const { card, touch, worker } = await embedded({ moves: "a1" }, context);
   ToyWorker.prompt = false;
   touch("b1");
@@ -110,6 +113,7 @@ test("a touch is no move of another position that is shown meanwhile", async (co
 });
 
 test("a board sleeps when nothing runs, and goes on where it was", async (context) => {
+  recordPage(context, "card");
   const { card, kinds, worker } = await embedded({ moves: "a1", seats: "people" }, context);
   card.sleep();
   assert.ok(!kinds().includes("sleep"), "there is no Python to end");
@@ -132,6 +136,7 @@ test("a board sleeps when nothing runs, and goes on where it was", async (contex
 });
 
 test("a search keeps the board awake; bots among themselves are paused first", async (context) => {
+  recordPage(context, "card");
   const { card, kinds, worker } = await embedded({ seats: "bots" }, context);
   await card.wake();
   await until(() => card.position.match?.analysis.busy === "bot" && worker().asked.length > 1);
@@ -146,6 +151,7 @@ test("a search keeps the board awake; bots among themselves are paused first", a
 });
 
 test("Python in the page itself is never ended, for nothing could", async (context) => {
+  recordPage(context, "card");
   const { card, kinds } = await embedded({ moves: "a1", seats: "people" }, context);
   ToyWorker.allowed = false;
   context.after(() => (ToyWorker.allowed = true));
@@ -157,6 +163,7 @@ test("Python in the page itself is never ended, for nothing could", async (conte
 });
 
 test("a board out of sight, left alone, or one of too many sleeps by itself", async (context) => {
+  recordPage(context, "card");
   context.mock.timers.enable({ apis: ["setInterval", "Date"] });
   const board = await embedded({ moves: "a1", seats: "people", idle: "60" }, context);
   const { card, worker } = board;
@@ -201,6 +208,7 @@ test("a board out of sight, left alone, or one of too many sleeps by itself", as
 });
 
 test("the page around plays, goes, asks and resets; keys go through the moves", async (context) => {
+  recordPage(context, "card");
   const { card, find, events, actions, click, status } = await embedded({ moves: "a1 b1", seats: "people" }, context);
   const shown = () => [card.position.moves.join(" "), card.position.ply];
   const press = (/** @type {string} */ key, more = {}) => {
@@ -243,6 +251,7 @@ test("the page around plays, goes, asks and resets; keys go through the moves", 
 });
 
 test("a board that cannot be shown says why, and nothing wakes it", async (context) => {
+  recordPage(context, "card");
   const { card, events, find, touch } = await embedded({ game: "chess" }, context);
   let lost = 0;
   card.lost.listen(() => (lost += 1));
@@ -258,6 +267,7 @@ test("a board that cannot be shown says why, and nothing wakes it", async (conte
 });
 
 test("what only Python can draw waits for the reader, and is drawn at once where there is none", async (context) => {
+  recordPage(context, "card");
   const unread = { record: '[Game "toy"]\n\n1. a1 (' };
   const board = await embedded(unread, context);
   assert.deepEqual([board.card.position.known, board.find(".embed").getAttribute("data-known"), ToyWorker.all.length], [false, "no", 0]);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -44,7 +45,8 @@ function table(python = new ToyPython()) {
 /** @param {any} python @param {object} [more] */
 const match = (python, more = {}) => new Match(python, /** @type {any} */ ({ description: TOY, view: toyView([]), seats: [PERSON, PERSON], ...more }));
 
-test("a game that is played again begins with the seats chosen, at the level chosen from then on", async () => {
+test("a game that is played again begins with the seats chosen, at the level chosen from then on", async (context) => {
+  recordPage(context, "current_game");
   provideStorage();
   const { current, python, done } = table();
   const first = match(python);
@@ -60,7 +62,8 @@ test("a game that is played again begins with the seats chosen, at the level cho
   current.match?.close();
 });
 
-test("moves are kept and the address follows, as long as the game is on the table", async () => {
+test("moves are kept and the address follows, as long as the game is on the table", async (context) => {
+  recordPage(context, "current_game");
   provideStorage();
   const { current, python, done } = table();
   const played = match(python);
@@ -78,7 +81,8 @@ test("moves are kept and the address follows, as long as the game is on the tabl
   current.match?.close();
 });
 
-test("a new game is chosen with what was chosen last, or with the game on the table once it has begun", async () => {
+test("a new game is chosen with what was chosen last, or with the game on the table once it has begun", async (context) => {
+  recordPage(context, "current_game");
   provideStorage();
   languages.en = { name: "English", url: "", games: { beside: json({}), toy: json({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} }) } };
   await loadTexts("toy");
@@ -116,7 +120,8 @@ test("a new game is chosen with what was chosen last, or with the game on the ta
   current.match?.close();
 });
 
-test("the game of a link takes the place of its picture, unless another game has come meanwhile", async () => {
+test("the game of a link takes the place of its picture, unless another game has come meanwhile", async (context) => {
+  recordPage(context, "current_game");
   provideStorage();
   games.toy = json(DATA);
   class Linked extends ToyPython {
@@ -164,7 +169,8 @@ test("the game of a link takes the place of its picture, unless another game has
   clearToast();
 });
 
-test("a game with a friend goes on in every tab, with the names that are known there", async () => {
+test("a game with a friend goes on in every tab, with the names that are known there", async (context) => {
+  recordPage(context, "current_game");
   provideStorage();
   const { current, python } = table();
   followOtherTabs(current);
@@ -251,7 +257,8 @@ async function withTexts(python) {
   return table(python);
 }
 
-test("a friend's link goes on with the game that is kept here, whichever of the two is ahead", async () => {
+test("a friend's link goes on with the game that is kept here, whichever of the two is ahead", async (context) => {
+  recordPage(context, "current_game");
   const asked = (/** @type {number} */ ply) => [t("friend-forked-title"), t("friend-forked", { ply }), t("friend-forked-theirs"), t("friend-forked-mine")];
   /** @type {[string[], string[], string | null | undefined, string[], string][]} */
   const cases = [
@@ -292,7 +299,8 @@ test("a friend's link goes on with the game that is kept here, whichever of the 
   current.match?.close();
 });
 
-test("a text is opened as a link, as a record, or as the one of its games that is chosen", async () => {
+test("a text is opened as a link, as a record, or as the one of its games that is chosen", async (context) => {
+  recordPage(context, "current_game");
   const python = new ReadingPython();
   const wrong = { id: "action-hint", values: {} };
   python.texts = {
@@ -329,7 +337,8 @@ test("a text is opened as a link, as a record, or as the one of its games that i
   current.match?.close();
 });
 
-test("a saved game is gone on with at its own address", async () => {
+test("a saved game is gone on with at its own address", async (context) => {
+  recordPage(context, "current_game");
   const { current, python, done } = await withTexts(new ToyPython());
   const played = match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]) });
   for (const link of ["v1/toy/a1", ""]) {
@@ -340,7 +349,8 @@ test("a saved game is gone on with at its own address", async () => {
   current.match?.close();
 });
 
-test("rules that are known need no Python", async () => {
+test("rules that are known need no Python", async (context) => {
+  recordPage(context, "current_game");
   const described = /** @type {any} */ ({ ...TOY, rules: { code: "h5-q", board: "h5" } });
   const python = new ReadingPython();
   const data = /** @type {any} */ ({ ...DATA, presets: [], shapes: [] });
@@ -350,7 +360,8 @@ test("rules that are known need no Python", async () => {
   assert.equal(await rulesDescription(python, { ...data, game: described }, "h5-q"), TOY, "the game of the data has its usual rules");
 });
 
-test("a game that Python has read keeps all that its text says", async () => {
+test("a game that Python has read keeps all that its text says", async (context) => {
+  recordPage(context, "current_game");
   games.toy = json(null);
   languages.en = { name: "English", url: "", games: { toy: json({}) } };
   const said = {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import "./without_build.mjs";
@@ -114,7 +115,8 @@ test("element, frame and preview are the board that was chosen, at the position 
   );
 });
 
-test("the preview is loaded anew when it is another, and the code can be copied", async () => {
+test("the preview is loaded anew when it is another, and the code can be copied", async (context) => {
+  recordPage(context, "embed_dialog");
   const copied = /** @type {string[]} */ ([]);
   provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => copied.push(text) } });
   const { dialog, choose, code, preview } = opened(game({ length: 1, ply: 1, options: {} }));
@@ -134,7 +136,8 @@ test("the preview is loaded anew when it is another, and the code can be copied"
   assert.equal(note.textContent, "");
 });
 
-test("a game in ludemes is put into a page by its rules", () => {
+test("a game in ludemes is put into a page by its rules", (context) => {
+  recordPage(context, "embed_dialog");
   const element = page(rulesCode("r4-x", NAME));
   const link = element.querySelector("yavset-board[rules='r4-x'] a");
   assert.deepEqual([link?.getAttribute("href"), link?.textContent, element.querySelector("script")?.getAttribute("src")], ["https://boards.example/#v1/ludi/rules=r4-x", NAME, "https://boards.example/embed.js"]);

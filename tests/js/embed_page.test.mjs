@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -86,6 +87,7 @@ async function opened(context, hash, { search = "?game=toy&seats=people", langua
 }
 
 test("the page around hears the position, how high the board is, and that it is ready", async (context) => {
+  recordPage(context, "embed_page");
   const { sent, ready, resize, heard } = await opened(context, "#a1");
   await ready();
   assert.deepEqual(sent.map(({ type }) => type), ["change", "height", "ready"]);
@@ -97,6 +99,7 @@ test("the page around hears the position, how high the board is, and that it is 
 });
 
 test("a new look keeps the game; anything else begins a new one", async (context) => {
+  recordPage(context, "embed_page");
   const { say, ready, heard, host, moves } = await opened(context, "#a1");
   await ready();
   say({ type: "play", move: "b1" });
@@ -122,6 +125,7 @@ test("a new look keeps the game; anything else begins a new one", async (context
 });
 
 test("of several settings in a row the last counts, and what follows is done on its board", async (context) => {
+  recordPage(context, "embed_page");
   const { say, ready, heard, moves } = await opened(context, "#a1");
   for (const cell of ["b1", "c1", "d1"]) say({ type: "set", parameters: { game: "toy", seats: "people", moves: cell } });
   say({ type: "play", move: "e9" });
@@ -138,6 +142,7 @@ test("of several settings in a row the last counts, and what follows is done on 
 });
 
 test("the page around goes through the moves, plays, begins again, wakes and puts to sleep", async (context) => {
+  recordPage(context, "embed_page");
   const { say, ready, heard, moves } = await opened(context, "#a1.b1");
   await ready();
   say({ type: "go", ply: 1 });
@@ -159,6 +164,7 @@ test("the page around goes through the moves, plays, begins again, wakes and put
 });
 
 test("another address is another board, also while the one before is on its way", async (context) => {
+  recordPage(context, "embed_page");
   const { go, heard, host, moves, page } = await opened(context, "#a1");
   go("#b1");
   go("#c1");
@@ -177,6 +183,7 @@ test("another address is another board, also while the one before is on its way"
 });
 
 test("the reader chooses another game of a record, which the look that the page around asks for keeps", async (context) => {
+  recordPage(context, "embed_page");
   const record = '[Game "toy"]\n\n1. a1 b1\n\n[Game "toy"]\n[White "Ada"]\n\n1. c1';
   const { host, say, ready, heard, moves } = await opened(context, `#record=${encodeURIComponent(record)}`);
   await ready();
@@ -195,6 +202,7 @@ test("the reader chooses another game of a record, which the look that the page 
 });
 
 test("a language that there is not is told to the author of the page", async (context) => {
+  recordPage(context, "embed_page");
   const warned = context.mock.method(console, "warn", () => undefined);
   for (const [language, count] of /** @type {const} */ ([["auto", 0], ["en", 0], ["en-GB", 0], ["xx", 1]])) {
     warned.mock.resetCalls();
@@ -206,6 +214,7 @@ test("a language that there is not is told to the author of the page", async (co
 });
 
 test("a board whose files are gone is loaded anew, once", async (context) => {
+  recordPage(context, "embed_page");
   const rejections = /** @type {unknown[]} */ ([]);
   // The browser's console has them; the runner of tests would take them for failures of this test.
   const listeners = process.listeners("unhandledRejection");

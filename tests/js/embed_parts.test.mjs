@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, TOY, toyLine, ToyPython, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -45,6 +46,7 @@ async function embedded(context, parameters) {
 }
 
 test("the buttons are those of the kind of board, and of what can be done now", async (context) => {
+  recordPage(context, "embed_parts");
   const full = await embedded(context, { moves: "a1 b1", seats: "people" });
   assert.deepEqual(full.buttons(), ["first", "previous", "next off", "last off", "play", "undo off", "hint off", "flip", "reset off"]);
   full.click("previous");
@@ -73,6 +75,7 @@ test("the buttons are those of the kind of board, and of what can be done now", 
 });
 
 test("a hint is asked for once at a time", async (context) => {
+  recordPage(context, "embed_parts");
   const { card, find, click, worker } = await embedded(context, { moves: "a1", seats: "people" });
   await card.wake();
   await until(() => card.position.match?.personToMove && !card.position.match.waiting);
@@ -90,13 +93,15 @@ test("a hint is asked for once at a time", async (context) => {
   assert.equal(enabled(), true);
 });
 
-test("the line of a recorded game names who played, where and when, as far as anybody knows", () => {
+test("the line of a recorded game names who played, where and when, as far as anybody knows", (context) => {
+  recordPage(context, "embed_parts");
   assert.equal(namesIn({ White: "Ada", Black: "Bo", Event: "Club", Site: "?", Round: "2", Date: "2026.??.??", Other: "x" }), "White: Ada · Black: Bo · Club · 2 · 2026.??.??");
   assert.equal(namesIn({ Red: "Cy", Date: "????.??.??", Round: "-", Event: " " }), "Red: Cy");
   assert.equal(namesIn({}), "");
 });
 
-test("the games of a record can be chosen by who played them, or by how they begin", () => {
+test("the games of a record can be chosen by who played them, or by how they begin", (context) => {
+  recordPage(context, "embed_parts");
   const moves = ["a1", "b1", "c1", "d1", "a2", "b2", "c2"];
   const chosen = /** @type {number[]} */ ([]);
   const list = /** @type {any} */ (gameList(/** @type {any} */ ([{ tags: { White: "Ada" }, moves }, { tags: {}, moves }, { tags: {}, moves: moves.slice(0, 6) }]), 2, (number) => chosen.push(number)));
@@ -109,6 +114,7 @@ test("the games of a record can be chosen by who played them, or by how they beg
 });
 
 test("the board links to its game on the whole page, or to itself where a link cannot carry it", async (context) => {
+  recordPage(context, "embed_parts");
   const link = async (/** @type {Record<string, string>} */ parameters) => {
     const board = await embedded(context, parameters);
     assert.equal(board.find(".embed-open").getAttribute("href") ?? board.find(".embed-open").href, board.card.display.link());
@@ -127,7 +133,8 @@ test("the board links to its game on the whole page, or to itself where a link c
   assert.equal(unread.link(), "https://boards.example/folder/embed.html?game=toy");
 });
 
-test("a game goes on with a friend by its link, shared, copied or at least shown, and keeps its name", async () => {
+test("a game goes on with a friend by its link, shared, copied or at least shown, and keeps its name", async (context) => {
+  recordPage(context, "embed_parts");
   Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy#a1") });
   const match = /** @type {any} */ (new Match(/** @type {any} */ (new ToyPython()), /** @type {any} */ ({ description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [{ kind: "person" }, { kind: "person" }] })));
   const sent = /** @type {string[]} */ ([]);
@@ -155,7 +162,8 @@ test("a game goes on with a friend by its link, shared, copied or at least shown
   provideNavigator({});
 });
 
-test("a friend is found by the name of the game, and nobody by none", () => {
+test("a friend is found by the name of the game, and nobody by none", (context) => {
+  recordPage(context, "embed_parts");
   provideStorage().set("yavset.1.name", JSON.stringify(""));
   const save = (/** @type {string} */ friend) => {
     const match = /** @type {any} */ (new Match(/** @type {any} */ (new ToyPython()), /** @type {any} */ ({ description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [{ kind: "person" }, friend ? { kind: "friend" } : { kind: "bot", level: 1 }], friend })));

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -87,7 +88,8 @@ test("the gallery shows the games that fit the filter and all words, and says ho
   );
 });
 
-test("a card tells of its game and leads to it, to its lesson and to its rules; its board is drawn when it is seen", () => {
+test("a card tells of its game and leads to it, to its lesson and to its rules; its board is drawn when it is seen", (context) => {
+  recordPage(context, "gallery");
   provideStorage();
   boards.length = 0;
   const { view, find } = gallery();
@@ -177,7 +179,8 @@ function rulesOf(data) {
   return { view, host, find: (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector)) };
 }
 
-test("the rules of a game have its facts, its options, its source, and signs where the source is open", () => {
+test("the rules of a game have its facts, its options, its source, and signs where the source is open", (context) => {
+  recordPage(context, "gallery");
   const { host, find } = rulesOf({ game: description() });
   assert.deepEqual([find("#title").textContent, find(".lead").textContent, find(".page-head .facts").textContent], ["Alpha", "Make four.", t("rules-facts", { designer: "Ada", year: 1950, counts: "2–3" })]);
   assert.equal(find("[data-action=play]").getAttribute("href"), "#v1/alpha");
@@ -192,7 +195,8 @@ test("the rules of a game have its facts, its options, its source, and signs whe
   assert.equal(location.hash, "#rules/beta");
 });
 
-test("the rules of a game in ludemes have their text, and can be changed", () => {
+test("the rules of a game in ludemes have their text, and can be changed", (context) => {
+  recordPage(context, "gallery");
   const rules = { code: "h5-x", text: "(game)", name: "Susan", short: [], aloud: [], phrases: {} };
   const { host, find } = rulesOf({ game: description({ id: "ludi", name: "Susan", rules }) });
   assert.deepEqual([find("#title").textContent, find("[data-action=play]").getAttribute("href"), find("[data-action=write]").getAttribute("href"), find(".rules-text").textContent], ["Susan", "#v1/ludi/rules=h5-x", "#ludi/h5-x", "(game)"]);
@@ -202,7 +206,8 @@ test("the rules of a game in ludemes have their text, and can be changed", () =>
   }
 });
 
-test("examples are shown on boards, with what their captions name", () => {
+test("examples are shown on boards, with what their captions name", (context) => {
+  recordPage(context, "gallery");
   boards.length = 0;
   const view = { ...toyView(["a1", "e9"]), seats: { white: 0, black: 1, red: 2 } };
   const example = { options: {}, board: BOARD, view, marks: { cells: ["b1", "a1"], arrows: [["a1", "b1"]], line: ["c1"] } };

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { ClickablePython, settled, TOY, toyLine, ToyPython, toyTargets, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -61,7 +62,8 @@ async function learning(state = null, python = new ClickablePython(CELLS)) {
   return { view, python, said, find, press, play, status: () => String(find(".status-text")?.textContent) };
 }
 
-test("a lesson begins where the visitor has come to, and keeps how far it goes", async () => {
+test("a lesson begins where the visitor has come to, and keeps how far it goes", async (context) => {
+  recordPage(context, "learn_and_records");
   provideStorage();
   const { view, press, play, find, said } = await learning();
   assert.deepEqual([view.lesson.number, find("#title").textContent], [1, t("learn-title", { game: "Toy" })]);
@@ -87,7 +89,8 @@ test("a lesson begins where the visitor has come to, and keeps how far it goes",
   for (const type of ["beforeprint", "afterprint"]) assert.deepEqual(listeners.get(type), [], `${type} of views that were left`);
 });
 
-test("a lesson that is done leads to the game, at the level for beginners, and to its puzzles where there are any", async () => {
+test("a lesson that is done leads to the game, at the level for beginners, and to its puzzles where there are any", async (context) => {
+  recordPage(context, "learn_and_records");
   provideStorage();
   settings.level = 5;
   const { view } = await learning({ step: 3 });
@@ -104,7 +107,8 @@ test("a lesson that is done leads to the game, at the level for beginners, and t
   view.destroy();
 });
 
-test("a lesson whose positions Python cannot tell says why; there is none of a game without one", async () => {
+test("a lesson whose positions Python cannot tell says why; there is none of a game without one", async (context) => {
+  recordPage(context, "learn_and_records");
   provideStorage();
   const python = new ClickablePython(CELLS);
   python.failure = new PythonError("failed", "broken");
@@ -129,7 +133,8 @@ async function choose(input, text) {
   await settled();
 }
 
-test("the record shows the rating with twice its deviation, and counts; a file replaces it, and it can be forgotten", async () => {
+test("the record shows the rating with twice its deviation, and counts; a file replaces it, and it can be forgotten", async (context) => {
+  recordPage(context, "learn_and_records");
   const store = provideStorage();
   const facts = (/** @type {any} */ record) => [...record.facts.querySelectorAll("dd")].map((one) => one.textContent);
   const done = { rating: { rating: 1623.6, deviation: 81.3, volatility: 0.06, day: 0 }, results: { one: true, two: false, three: true }, day: "2026-11-21", streak: 2, best: 5 };

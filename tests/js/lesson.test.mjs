@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, ToyPython, until } from "./toy_python.mjs";
 import { json } from "./without_build.mjs";
@@ -67,7 +68,8 @@ function begun(onwards = false, steps = STEPS) {
   return { lesson, told, shown, marked, buttons, press, end, place, refusals: () => refused, said: () => lesson.bar.said.textContent };
 }
 
-test("each step shows its position, or the one that the lesson began with", () => {
+test("each step shows its position, or the one that the lesson began with", (context) => {
+  recordPage(context, "lesson");
   const { lesson, shown, press } = begun();
   press("step-next");
   assert.deepEqual(shown, [
@@ -81,7 +83,8 @@ test("each step shows its position, or the one that the lesson began with", () =
   assert.equal(lesson.number, 1);
 });
 
-test("the page around hears of steps, of answers, and of the end alone when the last one is right", () => {
+test("the page around hears of steps, of answers, and of the end alone when the last one is right", (context) => {
+  recordPage(context, "lesson");
   const { told, press, end, lesson } = begun();
   press("step-next");
   end("wrong", "b2");
@@ -108,7 +111,8 @@ test("the page around hears of steps, of answers, and of the end alone when the 
   assert.deepEqual(telling.told, [["step", { step: 2, steps: 3 }], ["step", { step: 3, steps: 3 }], ["done", { steps: 3 }], ["step", { step: 2, steps: 3 }]]);
 });
 
-test("buttons are those that help now", () => {
+test("buttons are those that help now", (context) => {
+  recordPage(context, "lesson");
   const { buttons, press, end, lesson, said, refusals } = begun(true);
   assert.deepEqual(buttons(), ["step-next"]);
   lesson.answer("a2");
@@ -138,7 +142,8 @@ test("buttons are those that help now", () => {
   assert.deepEqual(buttons(), ["learn-play", "step-back"]);
 });
 
-test("the number of a step stands above its text, or in the head of the page, with a button that prints the whole lesson", async () => {
+test("the number of a step stands above its text, or in the head of the page, with a button that prints the whole lesson", async (context) => {
+  recordPage(context, "lesson");
   const { lesson, place, press } = begun();
   const above = () => [...place.above.querySelectorAll(".lesson-text > *")].map((/** @type {any} */ one) => one.textContent);
   assert.deepEqual(above(), ["Step 1 of 3", "First read."]);
@@ -166,7 +171,8 @@ test("the number of a step stands above its text, or in the head of the page, wi
   Object.assign(globalThis, { addEventListener });
 });
 
-test("what is said between the moves of an answer is of the last of them that has words", () => {
+test("what is said between the moves of an answer is of the last of them that has words", (context) => {
+  recordPage(context, "lesson");
   const { lesson, said } = begun();
   const step = /** @type {any} */ ({ ...STEPS[1], after: { a2: "Good.", b1: "", c1: "Go on." }, right: "" });
   Object.defineProperty(lesson, "step", { value: step });
@@ -180,7 +186,8 @@ test("what is said between the moves of an answer is of the last of them that ha
   assert.equal(said(), "Right!");
 });
 
-test("marks belong to a step until somebody moves", () => {
+test("marks belong to a step until somebody moves", (context) => {
+  recordPage(context, "lesson");
   const { lesson, press, marked } = begun();
   press("step-next");
   assert.deepEqual(marked.at(-1)?.fills?.map((/** @type {any} */ fill) => fill.cell), ["a1"]);
@@ -209,7 +216,8 @@ test("a picture stands for the position that is shown first, and for no other", 
   await settled();
 });
 
-test("a search for Yavalath tells what it has found, and of how many children", () => {
+test("a search for Yavalath tells what it has found, and of how many children", (context) => {
+  recordPage(context, "lesson");
   const child = (/** @type {number} */ number) => ({ number, name: `Game ${number}`, parents: [[1, "Hex"], [2, "Y"]], said: [], verdict: {} });
   const children = new Map([3, 5, 8].map((number) => [number, child(number)]));
   const opened = /** @type {any[]} */ ([]);

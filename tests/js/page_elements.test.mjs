@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, happen, provideHead, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 
@@ -129,7 +130,8 @@ test("Back closes the topmost layer, never more than one, and skips what has clo
   );
 });
 
-test("a content that is the same stays, and the focus stays on what has the same name", () => {
+test("a content that is the same stays, and the focus stays on what has the same name", (context) => {
+  recordPage(context, "page_elements");
   const host = document.createElement("div");
   document.body.replaceChildren(host);
   const make = (/** @type {string[]} */ ...names) => () => names.map((name) => h("button", { "data-action": name }));
@@ -158,7 +160,8 @@ test("a content that is the same stays, and the focus stays on what has the same
   assert.equal(document.activeElement, host.children[1]);
 });
 
-test("elements take attributes, listeners and children of every kind", () => {
+test("elements take attributes, listeners and children of every kind", (context) => {
+  recordPage(context, "page_elements");
   let pressed = 0;
   const element = h("button", { class: "a", "data-x": 5, hidden: false, disabled: true, title: null, lang: undefined, onclick: () => (pressed += 1) }, "text", null, false, undefined, 0, [h("b", null, "inner"), 7]);
   element.dispatchEvent(new window.Event("click"));
@@ -189,7 +192,8 @@ test("a list scrolls as far as an element is beyond its edge, and eight more", (
   );
 });
 
-test("buttons say what they do and whether they can, and do it only then", () => {
+test("buttons say what they do and whether they can, and do it only then", (context) => {
+  recordPage(context, "page_elements");
   let pressed = 0;
   const control = { action: "do", icon: /** @type {const} */ ("hint"), label: "Do it", act: () => (pressed += 1) };
   for (const [make, classes, named, content] of /** @type {const} */ ([[textButton, "button", [null, null], "Do it"], [smallButton, "button small", [null, null], "Do it"], [iconButton, "icon-button", ["Do it", "Do it"], ""], [actionButton, "action", [null, "Do it"], "Do it"]])) {
@@ -219,7 +223,8 @@ test("buttons say what they do and whether they can, and do it only then", () =>
   assert.equal(pressed, 2, "what it depends on makes it another button");
 });
 
-test("lists, boxes, meters and the status show what they are given", () => {
+test("lists, boxes, meters and the status show what they are given", (context) => {
+  recordPage(context, "page_elements");
   const list = select([["a", "A"], [2, "B"]], 2, { id: "x" });
   assert.deepEqual([list.value, list.id, [...list.querySelectorAll("option")].map((one) => one.textContent)], ["2", "x", ["A", "B"]]);
   assert.equal(select([["a", "A"], ["b", "B"]]).value, "a");
@@ -244,7 +249,8 @@ test("lists, boxes, meters and the status show what they are given", () => {
   assert.deepEqual(["white", "black", "red"].map((colour) => Boolean(stone(colour).querySelector(".stone-shape")?.getAttribute("d"))), [false, true, true]);
 });
 
-test("of chips at most one is chosen", () => {
+test("of chips at most one is chosen", (context) => {
+  recordPage(context, "page_elements");
   const chosen = /** @type {string[]} */ ([]);
   const chips = new Chips("data-x", "Some", (id) => chosen.push(id));
   const pressed = () => [...chips.element.children].filter((one) => one.getAttribute("aria-pressed") === "true").map((one) => one.getAttribute("data-x"));
@@ -256,7 +262,8 @@ test("of chips at most one is chosen", () => {
   assert.deepEqual(pressed(), []);
 });
 
-test("the theme is the visitor's or the device's, but light on paper; colours are read anew for each", () => {
+test("the theme is the visitor's or the device's, but light on paper; colours are read anew for each", (context) => {
+  recordPage(context, "page_elements");
   const dark = /** @type {any} */ (device["(prefers-color-scheme: dark)"]);
   const still = /** @type {any} */ (device["(prefers-reduced-motion: reduce)"]);
   let changes = 0;
@@ -305,7 +312,8 @@ test("the theme is the visitor's or the device's, but light on paper; colours ar
   assert.equal(motion(), false);
 });
 
-test("a board's own colours come with their sheet, and are read when it has come", async () => {
+test("a board's own colours come with their sheet, and are read when it has come", async (context) => {
+  recordPage(context, "page_elements");
   let changes = 0;
   themeChanged.listen(() => (changes += 1));
   colours = { "--cell": "old" };
@@ -317,7 +325,8 @@ test("a board's own colours come with their sheet, and are read when it has come
   assert.deepEqual([document.documentElement.dataset["board"], palette().cell, changes], ["slate", "slate", before + 1]);
 });
 
-test("a style sheet is loaded once; one that did not come is asked for again", async () => {
+test("a style sheet is loaded once; one that did not come is asked for again", async (context) => {
+  recordPage(context, "page_elements");
   const asked = /** @type {any[]} */ ([]);
   const head = document.head;
   const { append: usual } = head;
@@ -334,7 +343,8 @@ test("a style sheet is loaded once; one that did not come is asked for again", a
   head.append = usual;
 });
 
-test("what waits to be seen happens once, unless it is given up", () => {
+test("what waits to be seen happens once, unless it is given up", (context) => {
+  recordPage(context, "page_elements");
   const watched = /** @type {any[]} */ ([]);
   Object.assign(globalThis, { IntersectionObserver: class {
     /** @param {(entries: object[]) => void} tell @param {object} how */
@@ -360,6 +370,7 @@ test("what waits to be seen happens once, unless it is given up", () => {
 });
 
 test("a file is handed to the visitor under its name, and its memory is freed later", async (context) => {
+  recordPage(context, "page_elements");
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const urls = new Map();
   context.mock.method(URL, "createObjectURL", (/** @type {Blob} */ blob) => (urls.set("blob:1", blob), "blob:1"));

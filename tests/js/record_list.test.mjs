@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 
 const { addMove, newTree, readRecords } = await import("../../web/js/before/record.js");
@@ -104,7 +105,8 @@ test("a record is listed with its variations, and each move leads to its positio
   );
 });
 
-test("a list without moves is hidden, deep variations stand below each other, and long records end with dots", () => {
+test("a list without moves is hidden, deep variations stand below each other, and long records end with dots", (context) => {
+  recordPage(context, "record_list");
   const position = { moves: /** @type {string[]} */ ([]), ply: 0 };
   const listOf = (/** @type {RecordNode[]} */ tree) => {
     const list = new RecordList(/** @type {any} */ (position), tree);

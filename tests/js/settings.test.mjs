@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -82,7 +83,8 @@ function opened(closed = () => undefined) {
   return { find, set, shown };
 }
 
-test("the dialog offers every value of every setting, with a name of its own, and shows what is set", () => {
+test("the dialog offers every value of every setting, with a name of its own, and shows what is set", (context) => {
+  recordPage(context, "settings");
   const { find, shown } = opened();
   const { level, turn, ...rest } = USUAL;
   assert.deepEqual(shown(), { ...rest, turn: String(turn) });
@@ -166,7 +168,8 @@ function noticed(act) {
   return { tones, buzzes };
 }
 
-test("sounds are played as loud as is set, and vibrations felt, each where the visitor wants it", () => {
+test("sounds are played as loud as is set, and vibrations felt, each where the visitor wants it", (context) => {
+  recordPage(context, "settings");
   const loudness = { low: 0.05, medium: 0.16, high: 0.5 };
   for (const name of /** @type {const} */ (["place", "capture", "win", "end"])) {
     for (const sound of [true, false]) {
@@ -186,7 +189,8 @@ test("sounds are played as loud as is set, and vibrations felt, each where the v
   Object.assign(settings, USUAL);
 });
 
-test("a move sounds as what it does: how the game ends, else a capture, else a stone", () => {
+test("a move sounds as what it does: how the game ends, else a capture, else a stone", (context) => {
+  recordPage(context, "settings");
   settings.sound = true;
   const sounds = (/** @type {object} */ change, /** @type {boolean} */ won) => noticed(() => playMove(/** @type {any} */ ({ ...toyView(["a1"]), ...change }), won)).tones;
   const capture = { events: [{ kind: "placed", cells: ["a1"] }, { kind: "captured", cells: ["b1"] }] };
@@ -198,7 +202,8 @@ test("a move sounds as what it does: how the game ends, else a capture, else a s
   settings.sound = false;
 });
 
-test("the page can be installed where the browser offers it, once, and as long as the offer stands", async () => {
+test("the page can be installed where the browser offers it, once, and as long as the offer stands", async (context) => {
+  recordPage(context, "settings");
   /** @type {Record<string, (event: any) => void>} */
   const listeners = {};
   Object.assign(globalThis, { addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ act) => (listeners[type] = act) });
@@ -220,7 +225,8 @@ test("the page can be installed where the browser offers it, once, and as long a
   assert.equal(canInstall(), false);
 });
 
-test("results can be forgotten, where there are any", () => {
+test("results can be forgotten, where there are any", (context) => {
+  recordPage(context, "settings");
   const store = provideStorage();
   assert.equal(opened().find("[data-action=forget-results]"), null);
   store.set("yavset.1.results", JSON.stringify({ counted: ["1"], games: { toy: { 2: { won: 1, lost: 0, drawn: 0 } } } }));
@@ -229,7 +235,8 @@ test("results can be forgotten, where there are any", () => {
   assert.deepEqual([hasResults(), find("[data-action=forget-results]")], [false, null]);
 });
 
-test("who closes the dialog is told of, and no key is explained twice", () => {
+test("who closes the dialog is told of, and no key is explained twice", (context) => {
+  recordPage(context, "settings");
   let closed = 0;
   const { find } = opened(() => (closed += 1));
   const keys = [...document.querySelectorAll(".keys dt")].map((key) => key.textContent);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -46,21 +47,24 @@ async function shared(more = {}, change = () => undefined) {
   return { tags, variations, nags, comments, moves, value, note, bring, opened };
 }
 
-test("a link opens at the ply shown, a record has all moves", async () => {
+test("a link opens at the ply shown, a record has all moves", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   const { value, moves, note } = await shared({}, (match) => (match.ply = 1));
   assert.ok(value("link").endsWith("#v1/toy/a1.b1.c1/ply=1"), value("link"));
   assert.deepEqual([value("record"), moves, note()], ["the record", MOVES, ""]);
 });
 
-test("a position that was set up has no link, and that is said", async () => {
+test("a position that was set up has no link, and that is said", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   const { value, note } = await shared({ diagram: "white to move" });
   assert.deepEqual([value("link"), value("record")], ["", "the record"]);
   assert.notEqual(note(), "");
 });
 
-test("a record names those who play with a friend, by their colours, and nobody else", async () => {
+test("a record names those who play with a friend, by their colours, and nobody else", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   write(NAME, "Ada");
   const seats = [{ kind: "person" }, { kind: "friend", name: "Bob" }];
@@ -70,7 +74,8 @@ test("a record names those who play with a friend, by their colours, and nobody 
   assert.deepEqual((await shared({ seats: [{ kind: "person" }, { kind: "bot", level: 2 }] })).tags, {});
 });
 
-test("a record tells how a game ended that no move has ended, in the words that it came with", async () => {
+test("a record tells how a game ended that no move has ended, in the words that it came with", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   const ended = (/** @type {any} */ tags, /** @type {any} */ settledBy) => shared({}, (match) => Object.assign(match, { tags, settled: settledBy }));
   const resigned = { winner: "white", reason: "resignation" };
@@ -80,7 +85,8 @@ test("a record tells how a game ended that no move has ended, in the words that 
   assert.deepEqual((await ended({ Termination: "time" }, null)).tags, {});
 });
 
-test("verdicts of a review take the place of words, not of marks, and variations go along", async () => {
+test("verdicts of a review take the place of words, not of marks, and variations go along", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   const { variations, nags, comments } = await shared({}, (match) => {
     match.variations = [{ ply: 1, moves: ["a1", "d1"] }];
@@ -97,7 +103,8 @@ test("verdicts of a review take the place of words, not of marks, and variations
   assert.ok(comments[2].includes("45 %") && comments[2].endsWith("[%fills a1]") && !comments[2].includes("words"), comments[2]);
 });
 
-test("text that is brought in is opened, and nothing is asked to be opened", async () => {
+test("text that is brought in is opened, and nothing is asked to be opened", async (context) => {
+  recordPage(context, "share");
   provideStorage();
   const { bring, note, opened } = await shared();
   await bring("  \n ");

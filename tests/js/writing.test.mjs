@@ -5,6 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
 import { provideNavigator } from "./navigator.mjs";
+import { recordPage } from "./recorded.mjs";
 import { document, rowOf, watchBoards, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -108,6 +109,7 @@ async function writing(context, { rules = "", draft, data = DATA, python = new R
 const clock = (context) => context.mock.timers.enable({ apis: ["setTimeout"] });
 
 test("the text is that of the address, else what was written last, else the first known game", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const begun = async (/** @type {any} */ how) => {
     const { view, python, find } = await writing(context, how);
@@ -140,6 +142,7 @@ test("the text is that of the address, else what was written last, else the firs
 });
 
 test("Python reads a text when nobody has typed for a while, and it is kept until the next visit", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, store, type, pass, write, find } = await writing(context);
   for (const text of ["m", "my", "my own"]) {
@@ -165,6 +168,7 @@ test("Python reads a text when nobody has typed for a while, and it is kept unti
 });
 
 test("a game is told in words and shown, with what it is called and whether it is new", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, written, write, find, state, enabled, help, click, played } = await writing(context);
   const told = () => [find("#write-name").textContent, view.facts.textContent, view.facts.hidden, state(), written.at(-1), enabled()];
@@ -191,6 +195,7 @@ test("a game is told in words and shown, with what it is called and whether it i
 });
 
 test("what is wrong is said in a sentence, marked in the text, and gone to or mended at a press", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, written, write, find, state, enabled, help, click, played, pass } = await writing(context);
   const before = written.length;
@@ -225,6 +230,7 @@ test("what is wrong is said in a sentence, marked in the text, and gone to or me
 });
 
 test("where Python fails, it can be tried again; what it refuses otherwise it would refuse again", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, write, state, enabled, help, click, find } = await writing(context);
   python.says = () => new PythonError("too-long", "too long");
@@ -241,6 +247,7 @@ test("where Python fails, it can be tried again; what it refuses otherwise it wo
 });
 
 test("who writes before Python is there is told so, as long as there is nothing else to say", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const python = new Reader();
   python.state = "loading";
@@ -269,6 +276,7 @@ test("who writes before Python is there is told so, as long as there is nothing 
 });
 
 test("the link of a game can be copied", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const copied = /** @type {string[]} */ ([]);
   const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
@@ -286,6 +294,7 @@ test("the link of a game can be copied", async (context) => {
 });
 
 test("what may stand at the caret is suggested with what it means, and written at a press", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, write, suggested, pass, find } = await writing(context);
   python.says = (text) => (text.endsWith("(") || text === "" ? ends("(board", "(play", "(swap", ")") : text.endsWith("(board ") ? ends("square", "2–4") : wrong("no"));
@@ -333,6 +342,7 @@ test("what may stand at the caret is suggested with what it means, and written a
 });
 
 test("suggestions for a caret that has gone on are dropped, and nobody gets any who is elsewhere on the page", async (context) => {
+  recordPage(context, "writing");
   clock(context);
   const { view, python, write, suggested, pass } = await writing(context);
   python.says = () => ends("(board");
