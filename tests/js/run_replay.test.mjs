@@ -135,7 +135,8 @@ test("a recorded run is read whole, with what it does not say left empty, and wi
   for (const [path, value] of /** @type {[PropertyKey[], unknown][]} */ ([[["format"], 2], [["archive", 0, "number"], 9], [["children", 1, "parents", 0], [1]], [["children", 1, "parents", 0], ["Ada", 1]]])) {
     assert.throws(() => read(changed(RUN, path, value)), Problem, path.join("."));
   }
-  const nested = (/** @type {number} */ depth) => /** @type {any} */ (depth === 0 ? { id: "last" } : { id: "one", values: { next: nested(depth - 1) } });
+  /** @type {(depth: number) => any} */
+  const nested = (depth) => (depth === 0 ? { id: "last" } : { id: "one", values: { next: nested(depth - 1) } });
   assert.ok(read(changed(RUN, ["children", 1, "reason"], nested(4))));
   assert.throws(() => read(changed(RUN, ["children", 1, "reason"], nested(5))), Problem);
   assert.throws(() => readRecorded("{"), Problem);
