@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { recordPage } from "./recorded.mjs";
+import { outline, recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
 import { json } from "./without_build.mjs";
@@ -139,6 +139,24 @@ test("of three players each has a bar with the latest value that is known, and a
     }),
     { numRuns: 50, includeErrorInReport: true },
   );
+});
+
+test("the panel shows bars, graphs and moves as they were looked at", (context) => {
+  /** @type {any} */
+  let panel = null;
+  const shown = new Shown(context, "analysis_panel", () => panel?.element, () => ({ proposals: panel?.proposals, below: panel ? outline(panel.below) : null }));
+  const found = ["a2", "b2", "c2", "d2", "e2"].map((move, at) => ({ move, value: 0.9 - at / 5, proven: [null, "win", "loss", "draw", null][at] ?? null, line: [move, ..."pqrstuv".slice(0, 2 * at)] }));
+  for (const count of [2, 3]) {
+    for (const [ply, ended] of /** @type {[number, "win" | "draw" | null][]} */ ([[0, null], [3, null], [6, null], [6, "win"], [6, "draw"]])) {
+      const match = analysed({ count, length: 6, ply, values: [0.5, 0.25, null, 0.75, 0.1, 0.9, 0.333], ended, found });
+      panel = panelOf(match);
+      shown.note(`${count} players, move ${ply}, ${ended}`);
+    }
+    panel = panelOf(analysed({ count, length: 0, ply: 0, values: [], found }));
+    shown.note(`${count} players, nothing known`);
+  }
+  panel = panelOf(analysed({ count: 2, length: 2, ply: 2, values: [0.5, 0.5, 1], proven: "win", found }));
+  shown.note("proven");
 });
 
 test("a click in the graph goes to the position there", (context) => {

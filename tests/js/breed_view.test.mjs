@@ -5,6 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Signal } from "../../web/js/base/signal.js";
 import { provideNavigator } from "./navigator.mjs";
+import { Shown } from "./recorded.mjs";
 import { document, provideHead, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -70,7 +71,8 @@ const STEP = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom("file", "other", "watch", "leave") },
 );
 
-test("the view shows the visitor's own run or a recorded one, with what can be done with it, whatever has happened", async () => {
+test("the view shows the visitor's own run or a recorded one, with what can be done with it, whatever has happened", async (context) => {
+  context.mock.method(Math, "random", () => 0.5);
   const host = document.createElement("main");
   document.body.replaceChildren(host);
   let view = new BreedView(host, /** @type {any} */ (python));
@@ -174,6 +176,15 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
     if (!empty) assert.equal(find(".breed-state").textContent, t("breeding-view-count", { entered: String(entered), of: of === 1389 ? "1,389" : String(of), rejected: String(entered), alive: "0", percent: "0" }), because);
     if (!own) assert.equal(find("[data-action=own]").textContent, t(plain.state === "empty" ? "breeding-view-back" : "breeding-view-own"), because);
   };
+  // Some courses are recorded whole; the rest is any.
+  const shown = new Shown(context, "breed_view", () => host, () => ({ dialog: [...document.querySelectorAll("dialog")].map((one) => one.textContent), performance: ["breed-begin", "breed-first"].map((name) => performance.getEntriesByName(name).length) }));
+  for (const step of ["begin", "born", "pause", "born", "go", "born", "fail", "go", "done", "leave", "anew", "other", "file", "own", "watch", "own", "begin", "born", "anew", "leave", "file", "watch", "leave", "anew"]) {
+    if (step === "begin" && (plain.state !== "empty" || plain.recorded !== null)) continue;
+    await steps[step]?.();
+    python.changed.emit();
+    shown.note(step);
+    check(step);
+  }
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 14 }), async (taken) => {
       for (const step of taken) {

@@ -75,8 +75,9 @@ export class Shown {
    * @param {string} folder below tests/data/recorded/shown; the file is named as the test
    * @param {() => any} element
    * @param {() => Record<string, unknown>} [more] what it shows besides, such as the marks on a board
+   * @param {() => void} [end] called before the comparison
    */
-  constructor(context, folder, element, more = () => ({})) {
+  constructor(context, folder, element, more = () => ({}), end = () => undefined) {
     this.element = element;
     this.more = more;
     this.lines = tests.get(context) ?? [];
@@ -84,8 +85,9 @@ export class Shown {
     tests.set(context, this.lines);
     const path = `shown/${folder}/${context.name.replace(/\W+/g, "_").slice(0, 60)}.txt`;
     context.after(() => {
-      this.note("the end");
-      compareRecorded(path, this.lines);
+      end();
+      // Last of all: what fails here must not keep others from cleaning up.
+      context.after(() => compareRecorded(path, this.lines));
     });
   }
 
@@ -113,7 +115,7 @@ const DONE = ["click", "change", "input", "submit", "keydown", "drop", "close", 
 export function recordPage(context, folder, more) {
   /** @type {any} */
   let root = document.body;
-  const shown = new Shown(context, folder, () => root, more);
+  const shown = new Shown(context, folder, () => root, more, () => shown.note("the end"));
   const { prototype } = /** @type {any} */ (document.defaultView).Element;
   const before = Object.getOwnPropertyDescriptor(prototype, "dispatchEvent");
   const dispatch = prototype.dispatchEvent;

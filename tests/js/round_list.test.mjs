@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { Shown } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 
 const { RoundList } = await import("../../web/js/board/round_list.js");
@@ -125,6 +126,36 @@ test("the rounds before and after those that are listed can be gone to", () => {
   match.ply = 700;
   list.update();
   assert.deepEqual([list.rounds.lastElementChild?.textContent !== "…", further().length], [true, 1]);
+});
+
+test("a list shows moves, rounds, variations, verdicts and marks as they were looked at", (context) => {
+  /** @type {any} */
+  let match = null;
+  /** @type {any[]} */
+  let verdicts = [];
+  const list = new RoundList(() => match, () => verdicts);
+  const shown = new Shown(context, "round_list", () => list.element);
+  const played = (/** @type {string} */ movers) => [...movers].map((letter, at) => {
+    const seat = ["w", "b", "r"].indexOf(letter.toLowerCase());
+    const round = 1 + [...movers.slice(0, at + 1)].filter((one) => one === "W").length - (movers.startsWith("W") ? 1 : 0);
+    return { move: `m${at + 1}`, player: PLAYERS[seat] ?? "", seat, round };
+  });
+  const show = (/** @type {string} */ title, /** @type {string} */ movers, /** @type {object} */ more = {}) => {
+    const line = played(movers);
+    match = { line, moves: line.map(({ move }) => move), ply: line.length, variations: [], nags: {}, description: { players: PLAYERS.slice(0, /r/i.test(movers) ? 3 : 2) }, go: () => undefined, ...more };
+    list.update();
+    shown.note(title);
+  };
+  const beside = [0, 1, 3, 5].map((ply) => ({ ply, moves: [...Array.from({ length: ply }, (_, at) => `m${at + 1}`), "v1", "v2"] }));
+  show("nothing has been played", "");
+  show("nothing is left, but a variation", "", { variations: beside.slice(0, 1) });
+  show("two players", "WbWbW", { variations: beside, nags: { 2: 3, 5: 14 } });
+  show("an earlier position", "WbWbW", { variations: beside, nags: { 2: 3, 5: 14 }, ply: 2 });
+  verdicts = [{ ply: 1, nag: 4, reason: { id: "review-only" }, better: [] }, { ply: 4, nag: 1, reason: { id: "review-only" }, better: [] }];
+  show("verdicts come before marks", "WbWbW", { nags: { 2: 3, 5: 14, 3: 1 } });
+  verdicts = [];
+  show("Python has not told of the last move", "WbWb", { line: played("WbW") });
+  show("three players, two moves in a turn", "WwbbrWwbrr", { ply: 0 });
 });
 
 test("the wheel goes a move for each bit of its way, and scrolls sideways or with a key as it would elsewhere", () => {

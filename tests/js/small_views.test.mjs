@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { recordPage } from "./recorded.mjs";
+import { recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -70,6 +70,38 @@ test("a film says at each move who is ahead, and marks at its end alone what dec
     }),
     { numRuns: 100, includeErrorInReport: true },
   );
+});
+
+test("films and pictures of cards are as they were looked at", (context) => {
+  Object.assign(globalThis, { XMLSerializer: class {
+    serializeToString(/** @type {Element} */ element) {
+      return element.outerHTML;
+    }
+  } });
+  /** @type {any} */
+  let element = null;
+  const shown = new Shown(context, "small_views", () => element);
+  for (const [opening, curve] of /** @type {[number, number[]][]} */ ([[0, [1]], [1, [0.5]], [0, [0.25, -0.5, 0]], [3, [-1, 0.09, 0.1, -0.1]]])) {
+    const scenes = Array.from({ length: opening + curve.length }, () => ({ pieces: [], counts: {} }));
+    const film = new FilmView(/** @type {any} */ ({ game: { board: rowOf("a1"), players: ["black", "white"] }, scenes, outcome: null }), curve);
+    element = film.element;
+    shown.note(`a film of ${curve} after ${opening} moves`);
+    for (const ply of scenes.keys()) {
+      Object.defineProperty(film.slider, "valueAsNumber", { configurable: true, value: ply });
+      film.slider.dispatchEvent(new window.Event("input"));
+      shown.note(`move ${ply}`);
+    }
+    film.destroy();
+  }
+  const estimate = (/** @type {number} */ value) => ({ value, low: value - 0.1, high: value + 0.1 });
+  const colours = { paper: "#fff", ink: "#000", soft: "#888", line: "#ccc", accent: "#080" };
+  for (const [count, value] of [[1, 0.5], [6, 1.25], [30, -0.25]]) {
+    const child = { name: "Ada", verdict: { soundness: estimate(value ?? 0), interest: estimate(0.3), simplicity: 0.2 }, confirmation: null, game: { novelty: 0.1 } };
+    const rules = Array.from({ length: count ?? 0 }, (_, at) => `Sentence ${at}: ${"word ".repeat(at)}.`);
+    element = document.createElement("div");
+    element.innerHTML = cardPicture(/** @type {any} */ ({ child, rules, board: "<svg/>", link: "https://boards.example/#ludi", colours }));
+    shown.note(`a card with ${count} rules`);
+  }
 });
 
 test("the picture of a card has all words of the rules, in lines that fit", () => {
