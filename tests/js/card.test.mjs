@@ -151,7 +151,6 @@ test("a search keeps the board awake; bots among themselves are paused first", a
 });
 
 test("Python in the page itself is never ended, for nothing could", async (context) => {
-  recordPage(context, "card");
   const { card, kinds } = await embedded({ moves: "a1", seats: "people" }, context);
   ToyWorker.allowed = false;
   context.after(() => (ToyWorker.allowed = true));
