@@ -220,20 +220,26 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
         "(flip flanked)": "flip",
         "(flip beside)": "flip-beside",
         "(twice)": "twice",
+        "(catch-up)": "again",
+        "(hop enemy)": "hop",
+        "(shoot)": "shot",
         "cs": "surround",
         "cw": "sandwich",
         "cwp": "sandwich-pairs",
         "ff": "flip",
         "fb": "flip-beside",
         "d": "twice",
+        "u": "again",
+        "je": "hop",
+        "h": "shot",
     }
     for preset in found["presets"]:
         [shape] = [shape for shape in found["shapes"] if shape["key"] == preset["game"]["rules"]["board"]]
         # Stones that stand on the board at the start follow it.
-        assert re.match(rf"{shape['code']}(r\d|c|s\w+)?-", preset["game"]["rules"]["code"])
+        assert re.match(rf"{shape['code']}(r\d|c\w*|s\w+)?-", preset["game"]["rules"]["code"])
         # Moves of stones are from cell to cell.
-        placed = {move for move in preset["starts"][0]["targets"] if not re.fullmatch("..[-x]..", move)}
-        assert placed <= {
+        placed = {move for move in preset["starts"][0]["targets"] if not re.fullmatch(r"\w+[-x]\w+", move)}
+        assert placed - {"pass"} <= {
             f"{colour}{cell['name']}" for cell in shape["board"]["cells"] for colour in ("", "w@", "b@", "r@")
         }
 

@@ -64,6 +64,12 @@ ONLY_IN_LUDEMES = {
     "sandwiches that never repeat": "q4-p.cw.k-wc5.w4",
     "passing at will": "h3-p.n.d-sa",
     "lines that stood at the start": "x5swa1b1c1bd5e4-p-a.w3.l2",
+    "catchup": "h3-p.u-sbc",
+    "catching up with passes": "h3-p.u.n-sa.wg7",
+    "catching up with captures": "q4-p.cs.u-wc6",
+    "catching up by steps": "h3-p.t.u-wg6.l5",
+    "halma": "x5swa1b1a2be5d5e4-t.jc-wrc",
+    "hops on and on": "h4-p.jc.cw-wg7.lk",
     "konane": "q6cc3d3-je-lk",
     "jumps of both kinds": "x5r2-j.je-we.lk",
     "jumps and leaps": "h3-p.je.cs-wc4",
@@ -113,6 +119,8 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
         "go",
         "konane",
         "amazons",
+        "catchup",
+        "halma",
     ],
 )
 def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:

@@ -20,6 +20,8 @@ class Followed(PlacingPlayouts):
     position: Position
 
     def _made(self, stones: tuple[int, ...], player: int) -> Drawn | None:
+        if self.position.outcome is None and self.position.player != player:
+            self.position = self.position.play("end")
         made = super()._made(stones, player)
         self._play("pass" if made is None else self._named(made.start, made.cell), made)
         return made
@@ -27,7 +29,7 @@ class Followed(PlacingPlayouts):
     def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
         made = super()._shot(stones, player, shooter)
         if made is not None:
-            self._play(f"r@{self._game.board.names[made.cell]}", made)
+            self._play(self._named(None, made.cell), made)
         return made
 
     def _play(self, move: str, made: Drawn | None) -> None:
@@ -41,17 +43,18 @@ class Followed(PlacingPlayouts):
         if self.position.outcome is None and self._game.rules.capture != "surrounded":
             board, legal = self._game.board, self.position.legal_moves()
             found = [self._named(start, cell) for start, targets in moves for cell in board.bits(targets)]
-            if self.position.state is not None and self.position.state.shooter is not None:
-                found = [f"r@{cell}" for cell in found]
             assert {*found} <= {*legal}
             if not self._lines:
-                assert sorted(found) == sorted({*legal} - {"pass"})
+                assert sorted(found) == sorted({*legal} - {"pass", "end"})
         return super()._drawn(moves)
 
     def _named(self, start: int | None, cell: int) -> str:
         names = self._game.board.names
         if start is None:
-            return names[cell]
+            state = self.position.state
+            if state is not None and state.shooter is not None:
+                return f"r@{names[cell]}"
+            return "wb"[self.position.player] + f"@{names[cell]}" if self._game.rules.named else names[cell]
         taken = self.position.stones[1 - self.position.player] >> cell & 1
         return f"{names[start]}{'x' if taken else '-'}{names[cell]}"
 
@@ -95,6 +98,8 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "q4-p.n-sa",
         "h3-p.l.cs-wq.wc2",
         "q6cc3d3-je-lk",
+        "h3-p.u-sbc",
+        "x5swa1b1a2be5d5e4-t.jc-wrc",
         "x5r2-t.je-we.wc6.lk",
         "x6swc1d1bc6d6-g.h-lk",
         "h4-p.t.h-w4.l5r",

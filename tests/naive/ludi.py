@@ -39,6 +39,10 @@ class Ludi(NaiveGame):
         self.board = board_of(self.shape, size, high.number() if high else size)
         self.put_first_stones(board)
         self.players = ["white", "black"]
+        self.camps = {
+            player: {cell for cell, colour in self.stones.items() if colour == player}
+            for player in self.players
+        }
         self.swap_allowed = self.has("swap")
         capture = self.play_tree.child("capture")
         self.capture = capture.words()[0] if capture else ""
@@ -69,8 +73,8 @@ class Ludi(NaiveGame):
         )
         back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
         steps = any(ways for ways, onto in self.steps_to)
-        anywhere = [] in self.hops or self.has("leap") or self.has("slide")
-        far = [] in self.hops or self.has("leap") or ["counted"] in self.slides
+        anywhere = [] in self.hops or ["chain"] in self.hops or self.has("leap") or self.has("slide")
+        far = [] in self.hops or ["chain"] in self.hops or self.has("leap") or ["counted"] in self.slides
         fewer = self.has("shoot") and not far
         self.endless = (
             bool(capture)
@@ -83,6 +87,8 @@ class Ludi(NaiveGame):
         self.steps = self.passes = self.plies = 0
         self.taken = {"white": 0, "black": 0}
         self.left = 1
+        self.begun = False
+        self.largest = 1
 
     def put_first_stones(self, board: Tree) -> None:
         """Put the stones that the board says."""
@@ -127,6 +133,8 @@ class Ludi(NaiveGame):
 
     def ordinary_moves(self) -> set[str]:
         found = self.moves()
+        if self.begun and not self.shooter:
+            found.add("end")
         if self.has("pass") and not self.shooter:
             return found | {"pass"}
         if not found and self.passing and not (self.full() and self.placements()):
@@ -150,7 +158,7 @@ class Ludi(NaiveGame):
         if self.shooter:
             shots = {cell for way in self.board.directions for cell in self.free_along(self.shooter, way)}
             return {f"r@{cell}" for cell in shots if self.survives({**self.stones, cell: "red"}, cell)}
-        named = any(tree.words() != ["own"] for tree in self.placements())
+        named = self.has("catch-up") or any(tree.words() != ["own"] for tree in self.placements())
         found = set()
         for tree in self.placements():
             for colour in self.colours(tree.words()[0]):
@@ -250,11 +258,25 @@ class Ludi(NaiveGame):
                     yield ray[0]
             if [] in self.hops and len(ray) > 1 and ray[0] in self.stones and ray[1] not in self.stones:
                 yield ray[1]
+            if ["chain"] in self.hops:
+                yield from self.hopped(start) - {start}
             if ["enemy"] in self.hops:
                 for over, end in zip(ray[::2], ray[1::2], strict=False):
                     if self.stones.get(over) != self.enemy() or end in self.stones:
                         break
                     yield end
+
+    def hopped(self, start: str) -> set[str]:
+        """Return the cells that a stone comes to over one stone after the other."""
+        others = {*self.stones} - {start}
+        found, waiting = {start}, [start]
+        while waiting:
+            cell = waiting.pop()
+            for ray in (self.board.ray(cell, direction) for direction in self.board.directions):
+                if len(ray) > 1 and ray[0] in others and ray[1] not in others and ray[1] not in found:
+                    found.add(ray[1])
+                    waiting.append(ray[1])
+        return found
 
     def free_along(self, start: str, direction: Place) -> list[str]:
         """Return the empty cells that a stone meets in a direction before anything else."""
@@ -331,6 +353,9 @@ class Ludi(NaiveGame):
             self.passes += 1
             self.finish_turn()
             return
+        if move == "end":
+            self.finish_turn()
+            return
         self.passes = 0
         cell, moved = self.put(move)
         self.steps = self.steps + 1 if moved else 0
@@ -345,6 +370,7 @@ class Ludi(NaiveGame):
         self.shooter = ""
         if self.left > 1:
             self.left -= 1
+            self.begun = self.has("catch-up")
             if self.moves():
                 return
         self.finish_turn()
@@ -374,6 +400,12 @@ class Ludi(NaiveGame):
     def finish_turn(self) -> None:
         """Hand over; every turn after the first may be two moves."""
         self.left = 2 if self.has("twice") else 1
+        self.begun = False
+        if self.has("catch-up"):
+            found = [group for group in groups(self.board, self.stones) if self.stones[min(group)] != "red"]
+            largest = max(map(len, found), default=1)
+            self.left = 3 if largest > self.largest else 2
+            self.largest = largest
         self.end_turn()
 
     def judge(self, cell: str) -> None:
@@ -412,6 +444,9 @@ class Ludi(NaiveGame):
                 for stone, colour in self.stones.items()
                 if colour in whose
             )
+        if condition == Tree("reach", ("camp",)):
+            here = {other for other, colour in self.stones.items() if colour == self.to_move}
+            return bool(here) and here <= self.camps[self.enemy()] and bool(self.camps[self.to_move])
         if head == "reach":
             last = self.board.rows() if self.to_move == "white" else 1
             arrived = self.stones.get(cell) == self.to_move and self.board.place[cell][1] == last
@@ -541,6 +576,12 @@ class Ludi(NaiveGame):
     def best(self, total: Tree) -> str | None:
         """Who wins a full board."""
         found = groups(self.board, self.stones)
+        if "cascade" in total.words():
+            one, other = (
+                sorted((len(group) for group in found if self.stones[min(group)] == side), reverse=True)
+                for side in self.players
+            )
+            return None if one == other else self.players[0] if one > other else self.players[1]
         if total.head == "odd-groups":
             large = [
                 group for group in found if len(group) >= total.number() and self.stones[min(group)] != "red"

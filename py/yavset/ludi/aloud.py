@@ -110,7 +110,7 @@ def label(tree: Tree) -> Sentence:
         return Sentence(f"ludi-short-onto-{onto}", step=step) if onto else step
     if tree.head == "chequered" and tree.args:
         return Sentence("ludi-short-chequered-but", number=len(tree.args))
-    if tree.head in ("slide", "hop"):
+    if tree.head in ("slide", "hop", "reach", "largest-group"):
         return Sentence("ludi-short-" + "-".join([tree.head, *tree.words()]))
     if tree.head == "board":
         board = board_named(tree)
@@ -169,6 +169,7 @@ def _movements(rules: Rules) -> dict[str, bool]:
     return {
         "hop": rules.hops,
         "hop-enemy": rules.jumps,
+        "hop-chain": rules.chains,
         "leap": rules.leaps,
         "slide": "open" in rules.slides,
         "slide-counted": "counted" in rules.slides,
@@ -179,6 +180,7 @@ def _extras(rules: Rules) -> list[str]:
     riders = {
         "swap": rules.swap,
         "twice": rules.twice,
+        "catch-up": rules.catch_up,
         "no-repeat": rules.no_repeat,
         "shoot": rules.shoots,
         "pass": rules.may_pass,
@@ -222,6 +224,8 @@ def _moves(rules: Rules) -> list[Sentence]:
         sentences.append(Sentence("ludi-shoot"))
     if rules.twice:
         sentences.append(Sentence("ludi-twice"))
+    if rules.catch_up:
+        sentences.append(Sentence("ludi-catch-up"))
     if rules.swap:
         sentences.append(Sentence("ludi-swap"))
     return sentences
@@ -252,7 +256,7 @@ def _end(rules: Rules) -> list[Sentence]:
     """Return a sentence for each rule, with "otherwise" where an earlier one can hold at the same time."""
     sentences = [Sentence("ludi-whole")] if rules.whole else []
     structures = any(rule.condition.head in ("line", "group", "touch", "ring") for rule in rules.rules)
-    alters = rules.named or rules.moving or rules.capture == "sandwiched" or rules.flip
+    alters = not rules.own_only or rules.moving or rules.capture == "sandwiched" or rules.flip
     if structures and alters and not rules.whole:
         sentences.append(Sentence("ludi-newest"))
     earlier: list[EndRule] = []
@@ -302,7 +306,8 @@ def _numbers(condition: Tree) -> dict[str, Value]:
 
 
 def _total(rule: EndRule) -> Sentence:
-    return Sentence(f"ludi-total-{rule.condition.head}", **_numbers(rule.condition))
+    name = "-".join(["ludi-total", rule.condition.head, *rule.condition.words()])
+    return Sentence(name, **_numbers(rule.condition))
 
 
 def _limits(rules: Rules) -> list[Sentence]:

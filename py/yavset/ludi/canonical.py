@@ -175,6 +175,8 @@ def _play(play: Tree, board: Board, unused: list[Unused]) -> Tree:
             unused.append(Unused(tree, "contained", Tree("leap")))
         elif tree.head == "step" and not words_of(tree)[1] and Tree("slide") in parts:
             unused.append(Unused(tree, "contained", Tree("slide")))
+        elif tree == Tree("hop") and Tree("hop", ("chain",)) in parts:
+            unused.append(Unused(tree, "contained", Tree("hop", ("chain",))))
         elif tree == Tree("no-repeat") and grows:
             unused.append(Unused(tree, "no-repeat"))
         elif tree == Tree("shoot") and not moving:
@@ -312,6 +314,8 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
         return _captures(play, board)
     if head == "eliminated":
         return bool(any(starts)) and (_captures(play, board) or play.child("flip") is not None)
+    if condition == Tree("reach", ("camp",)):
+        return all(starts)
     if head in ("reach", "block"):
         return board.squares
     if head == "ring":

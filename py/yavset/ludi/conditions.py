@@ -42,14 +42,17 @@ Judge = Callable[[Made], int | None]
 Stones = Callable[[Made], tuple[int, tuple[int, ...]]]
 
 
-def stages_of(condition: Tree, board: Board, whole: bool) -> tuple[Judge, ...]:
-    """Return the judges of a condition, one for each stage of judging.
+def stages_of(
+    condition: Tree, board: Board, whole: bool, starts: tuple[int, int] = (0, 0)
+) -> tuple[Judge, ...]:
+    """Return the judges of a condition, one for each stage of judging; takes the stones at the start.
 
     There is one stage, for what the move made. With `whole` there are two: first the player's groups and
     lines without the new stone, then those with it. Conditions that do not look at groups and lines are
     judged in the last stage only.
     """
-    newest = _MEANINGS[condition.head](condition, board)
+    camp = condition == Tree("reach", ("camp",))
+    newest = _camp(starts) if camp else _MEANINGS[condition.head](condition, board)
     if not whole:
         return (newest,)
     older = _OLDER.get(condition.head, _never)
@@ -252,6 +255,14 @@ def _reach(condition: Tree, board: Board) -> Judge:
     return judge
 
 
+def _camp(starts: tuple[int, int]) -> Judge:
+    def judge(made: Made) -> int | None:
+        own = made.stones[made.player]
+        return own if own and not own & ~starts[1 - made.player] else None
+
+    return judge
+
+
 def _block(condition: Tree, board: Board) -> Judge:
     # From the lowest cell of a square of four to the others.
     square = 1 | 1 << 1 | 1 << board.stride | 1 << board.stride + 1
@@ -353,8 +364,18 @@ def total_of(total: Tree, board: Board) -> Total:
         largest = max(found, key=int.bit_count, default=0)
         return largest.bit_count(), largest
 
+    def next_sizes(stones: int) -> list[int]:
+        """Return the sizes of a player's groups that decide between largest groups of one size."""
+        if not total.words():
+            return []
+        return sorted((group.bit_count() for group in groups(board, stones)), reverse=True)
+
     def compare(stones: tuple[int, ...]) -> tuple[int | None, int]:
         (white, white_cells), (black, black_cells) = size(stones[0]), size(stones[1])
+        if white == black:
+            sizes, others = next_sizes(stones[0]), next_sizes(stones[1])
+            if sizes != others:
+                return (0, white_cells) if sizes > others else (1, black_cells)
         if white == black:
             return None, 0
         return (0, white_cells) if white > black else (1, black_cells)

@@ -21,7 +21,7 @@ def effects_of(rules: Rules) -> tuple[str, ...]:
     """Return the names of what moves do beyond what their text says."""
     pairs = " pairs" if rules.pairs else ""
     found = (CAPTURES | FLIPS).get((rules.capture or rules.flip) + pairs)
-    others = {"hop": rules.jumps, "shot": rules.shoots, "twice": rules.twice}
+    others = {"again": rules.catch_up, "hop": rules.jumps, "shot": rules.shoots, "twice": rules.twice}
     return (*((found,) if found else ()), *(name for name, there in others.items() if there))
 
 

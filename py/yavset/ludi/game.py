@@ -130,11 +130,13 @@ class Ludi(Game):
         moves = self._placements(position)
         if self.rules.moving:
             moves += self._movements(position)
+        if position.state is not None and position.state.begun:
+            moves.append("end")
         without = not moves and self.rules.passing and (position.empty or not self.rules.placings)
         return [*moves, "pass"] if without or self.rules.may_pass else moves
 
     def is_legal(self, position: Position, move: str) -> bool:
-        if move == "pass" or (position.state is not None and position.state.shooter is not None):
+        if move in ("pass", "end") or (position.state is not None and position.state.shooter is not None):
             return super().is_legal(position, move)
         if is_step(move):
             way = own_move(position, move, write_capture if "x" in move else write_step)
@@ -255,7 +257,10 @@ class Ludi(Game):
     def after(self, position: Position, move: str) -> Position:
         state: State = position.state or State()
         if move == "pass":
-            return position.next(position.stones, state.passed(self.rules))
+            passed = state.passed(self.rules).ended(self.rules, state, position.stones)
+            return position.next(position.stones, passed)
+        if move == "end":
+            return position.next(position.stones, state.ended(self.rules, state, position.stones))
         player, rules = position.player, self.rules
         number, start, cell = self._read(position, move)
         stones, taken = placed(rules, position.stones, player, cell, start, number)
@@ -263,13 +268,19 @@ class Ludi(Game):
         outcome = rules.judge(Made(stones, player, cell, state.steps, state.captured))
         kept = None if position.state is None else state
         if kept is not None and rules.shoots and start is not None and outcome is None:
-            rest = position.same_turn(stones, kept._replace(left=position.state.left, shooter=cell))
+            before = position.state._replace(passes=0, steps=kept.steps, shooter=cell)
+            rest = position.same_turn(stones, before._replace(by_white=kept.by_white, by_black=kept.by_black))
             if rest.legal_moves():
                 return rest
         if kept is not None and position.state.left > 1 and outcome is None:
-            rest = position.same_turn(stones, kept._replace(left=position.state.left - 1))
-            if rest.empty and rest.legal_moves() not in ((), ("pass",)):
+            left = kept._replace(
+                left=position.state.left - 1, begun=rules.catch_up, largest=position.state.largest
+            )
+            rest = position.same_turn(stones, left)
+            if rest.empty and rest.legal_moves() not in ((), ("pass",), ("end",)):
                 return rest
+        if kept is not None:
+            kept = kept.ended(rules, position.state, stones)
         return position.next(stones, kept, outcome=outcome)
 
     def _read(self, position: Position, move: str) -> tuple[int, int | None, int]:
@@ -336,7 +347,7 @@ class Ludi(Game):
             return "place" if missing_stones(self.rules, position.stones, position.player) else "move"
         if self.rules.moving:
             return "place-or-move" if self.rules.placings else "move"
-        return "place-colour" if self.rules.named else "place"
+        return "place" if self.rules.own_only else "place-colour"
 
     def objection(self, position: Position, move: str) -> Message | None:
         return objection_to(self.rules, position, move)
@@ -379,6 +390,8 @@ class Ludi(Game):
             moves = list(dict.fromkeys([*moves, *shots]))
         if rules.passing:
             moves.append("pass")
+        if rules.catch_up:
+            moves.append("end")
         return moves
 
     def state_planes(self, position: Position) -> dict[str, int | float]:

@@ -108,7 +108,9 @@ WORDS: dict[str, dict[str, str]] = {
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
     "far": {"counted": "n"},
-    "over": {"enemy": "e"},
+    "jumped": {"enemy": "e", "chain": "c"},
+    "goal": {"camp": "c"},
+    "tie": {"cascade": "c"},
     "white": {"white": "w"},
     "black": {"black": "b"},
 }
@@ -196,9 +198,10 @@ LUDEMES: tuple[Ludeme, ...] = (
         "hop",
         "move",
         "j",
-        (_written("over"),),
+        (_written("jumped"),),
         "Jump with one of your stones straight over a stone beside it, to the empty cell beyond; or over "
-        "enemy stones, one after the other in a line, which are taken.",
+        "enemy stones, one after the other in a line, which are taken; or over one stone after the other in "
+        "any directions.",
     ),
     Ludeme(
         "leap",
@@ -258,6 +261,15 @@ LUDEMES: tuple[Ludeme, ...] = (
     Ludeme("swap", "rider", "s", (), "After the first move the second player may swap sides."),
     Ludeme("twice", "rider", "d", (), "The first turn is one move, every later turn is two."),
     Ludeme(
+        "catch-up",
+        "rider",
+        "u",
+        (),
+        "The first turn is one move, every later one is one or two, or up to three if the other player's "
+        "last turn has made the largest group of all larger.",
+        drawn=False,
+    ),
+    Ludeme(
         "no-repeat",
         "rider",
         "k",
@@ -311,8 +323,9 @@ LUDEMES: tuple[Ludeme, ...] = (
         "reach",
         "condition",
         "r",
-        (),
-        "The stone that was placed or moved stands in the row farthest from its player.",
+        (_written("goal"),),
+        "The stone that was placed or moved stands in the row farthest from its player; or all stones of its "
+        "player stand where those of the other player stood at the start.",
         drawn=False,
     ),
     Ludeme("eliminated", "condition", "e", (), "The enemy has no stone left.", drawn=False),
@@ -329,7 +342,13 @@ LUDEMES: tuple[Ludeme, ...] = (
     ),
     Ludeme("one-group", "condition", "o", (Slot("whose"),), "All stones are in one group.", drawn=False),
     # Totals.
-    Ludeme("largest-group", "total", "b", (), "The player with the largest group wins; equal ones draw."),
+    Ludeme(
+        "largest-group",
+        "total",
+        "b",
+        (_written("tie"),),
+        "The player with the largest group wins; equal ones draw, or the next largest ones decide.",
+    ),
     Ludeme(
         "product-of-groups",
         "total",

@@ -26,6 +26,7 @@ def only_steps(rules: Rules) -> bool:
     return not (
         rules.placings
         or rules.hops
+        or rules.chains
         or rules.jumps
         or rules.leaps
         or rules.shoots
@@ -33,8 +34,10 @@ def only_steps(rules: Rules) -> bool:
         or rules.slides
         or rules.capture
         or rules.twice
+        or rules.catch_up
         or any(rule.result == "score" for rule in rules.rules)
         or {rule.condition.head for rule in rules.rules} - {"reach", "eliminated"}
+        or any(rule.condition.words() for rule in rules.rules)
     )
 
 

@@ -44,6 +44,11 @@ KNOWN: dict[str, Title] = {
     "q-p.cs-wc1": Title("Atari Go"),
     "q-p.cs.k-wt2o.lk": Title("Gonnect", "João Pedro Neto", 2000),
     "q-p.cs.k.n-sa": Title("Go"),
+    "h-p.u-sbc": Title("Catchup", "Nick Bentley", 2011),
+    "x16swa1b1c1d1e1a2b2c2d2e2a3b3c3d3a4b4c4a5b5"
+    "bo12p12n13o13p13m14n14o14p14l15m15n15o15p15l16m16n16o16p16-t.jc-wrc": Title(
+        "Halma", "George Howard Monks", 1884
+    ),
     "q8cd4d5-je-lk": Title("Konane"),
     "x10swd1g1a4j4ba7j7d10g10-g.h-lk": Title("Amazons", "Walter Zamkauskas", 1988),
     "h-p-wq.wt2c.wt3n": Title("Havannah", "Christian Freeling", 1981),

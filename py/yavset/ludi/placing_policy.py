@@ -15,7 +15,7 @@ from yavset.ludi.effects import empty_cells, placed
 from yavset.ludi.game import Ludi
 from yavset.ludi.movement import drawn
 from yavset.ludi.rules import PLAYERS, Rules
-from yavset.ludi.state import State
+from yavset.ludi.state import State, largest_group
 from yavset.ludi.targets import targets_of
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
@@ -54,7 +54,7 @@ SHORT = 60
 def only_placings(rules: Rules) -> bool:
     """Return whether a turn is to place or move one own stone, in ways that playouts on masks know."""
     own = all(placing.colours == ("own",) for placing in rules.placings)
-    other = rules.hops or rules.twice or rules.counts_steps
+    other = rules.twice or rules.counts_steps
     return own and not other
 
 
@@ -103,9 +103,9 @@ class PlacingPlayouts:
     def _outcome(self, stones: tuple[int, ...], player: int, state: State | None = None) -> Outcome | None:
         """Return how a playout ends, or None for a draw."""
         rules = self._game.rules
-        passed, captured, shooter = False, [0, 0], None
-        if state is not None:
-            passed, captured, shooter = state.passes > 0, [*state.captured], state.shooter
+        state = state or State()
+        passed, captured, shooter = state.passes > 0, [*state.captured], state.shooter
+        left, largest = state.left, state.largest
         for _ in range(SHORT if self._taking else LONGEST):
             made = self._made(stones, player) if shooter is None else self._shot(stones, player, shooter)
             if made is None and shooter is not None:
@@ -127,8 +127,13 @@ class PlacingPlayouts:
                 return outcome
             if rules.shoots and made.start is not None:
                 shooter = made.cell
-            else:
-                player, shooter = 1 - player, None
+                continue
+            shooter, left = None, left - 1
+            if left == 0 or self._random.random() * (left + 1) < 1:
+                player, left = 1 - player, 1
+                if rules.catch_up:
+                    before, largest = largest, largest_group(rules.board, stones)
+                    left = 3 if largest > before else 2
         white, black = stones[0].bit_count(), stones[1].bit_count()
         if self._taking and white != black:
             return Outcome(PLAYERS[0 if white > black else 1], "ahead")

@@ -117,6 +117,15 @@ black a2 h2 a3 h3 a4 h4 a5 h5 a6 h6 a7 h7))
   (board square 9)
   (play (place own) (capture surrounded) (no-repeat) (pass))
   (end (score (area))))""",
+    "catchup": """(game catchup
+  (board hexhex 5)
+  (play (place own) (catch-up))
+  (end (score (largest-group cascade))))""",
+    "halma": """(game halma
+  (board square+ 16 (stones white a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 a3 b3 c3 d3 a4 b4 c4 a5 b5 \
+black o12 p12 n13 o13 p13 m14 n14 o14 p14 l15 m15 n15 o15 p15 l16 m16 n16 o16 p16))
+  (play (step) (hop chain))
+  (end (win (reach camp))))""",
     "konane": """(game konane
   (board square 8 (chequered d4 d5))
   (play (hop enemy))

@@ -106,7 +106,7 @@ class EndRule:
         total: what decides a full board, or None.
     """
 
-    def __init__(self, tree: Tree, board: Board, whole: bool) -> None:
+    def __init__(self, tree: Tree, board: Board, whole: bool, starts: tuple[int, int]) -> None:
         self.result = tree.head
         self.condition = tree.trees()[0]
         self.reason = "-".join([tree.head, self.condition.head, *map(str, self.condition.args)])
@@ -117,7 +117,7 @@ class EndRule:
             full = stages_of(Tree("full"), board, whole)
             self.stages = full
         else:
-            self.stages = stages_of(self.condition, board, whole)
+            self.stages = stages_of(self.condition, board, whole, starts)
 
     def winner(self, player: int) -> int | None:
         """Return who wins when the rule holds for a player; None for a draw."""
@@ -133,7 +133,8 @@ class Rules:
         placings: the moves that place a stone.
         starts: the stones of White and Black at the start.
         steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
-        jumps: whether they hop over enemy stones, which are taken; shoots: whether they shoot once moved.
+        jumps, chains: whether they hop over enemy stones, which are taken, and whether they hop on and on.
+        shoots: whether stones shoot once they have moved.
         slides: how stones slide: ``open`` over empty cells, ``counted`` as many cells as there are stones.
         moving: whether stones move at all.
         supply: how many own stones must be on the board before one moves, or 0.
@@ -143,8 +144,9 @@ class Rules:
         flip: which enemy stones change sides, ``flanked``, ``beside`` or "".
         passing: whether a player without a move passes; may_pass: whether others may too.
         no_repeat: whether no move may bring back stones that stood so at the start of an earlier turn.
-        swap, twice, whole: whether the text says so.
+        swap, twice, catch_up, whole: whether the text says so.
         colours: the colours of stones.
+        own_only: whether players place stones of their own alone.
         named: whether a placement is written with its colour.
         rules: the rules judged after each move, in order; stuck: the one for a player without a move.
         counts_steps, counts_captures: whether a rule depends on them.
@@ -172,12 +174,14 @@ class Rules:
         self.steps = steps_of(self.board, self.step_trees)
         self.hops = Tree("hop") in play.args
         self.jumps = Tree("hop", ("enemy",)) in play.args
+        self.chains = Tree("hop", ("chain",)) in play.args
         self.shoots = play.child("shoot") is not None
         self.leaps = play.child("leap") is not None
         self.slides = {(move.words() or ["open"])[0] for move in play.trees() if move.head == "slide"}
         enemy = any(what == "enemy" for _, what in self.steps)
         self.takes = self.jumps or enemy or "counted" in self.slides
-        self.moving = bool(self.steps or self.hops or self.jumps or self.leaps or self.slides)
+        hops = self.hops or self.jumps or self.chains
+        self.moving = bool(self.steps or hops or self.leaps or self.slides)
         self.supply = max((placing.supply for placing in self.placings), default=0)
         capture = play.child("capture")
         self.capture = capture.words()[0] if capture else ""
@@ -189,20 +193,24 @@ class Rules:
         self.no_repeat = play.child("no-repeat") is not None
         self.swap = play.child("swap") is not None
         self.twice = play.child("twice") is not None
+        self.catch_up = play.child("catch-up") is not None
         self.whole = "whole" in end.args
         used = [colour for placing in self.placings for colour in placing.colours]
         self.colours = tuple(LETTERS)[: 3 if "red" in used or self.shoots else 2]
-        self.named = set(used) != {"own"}
-        every = [EndRule(rule, self.board, self.whole) for rule in end.trees()]
+        self.own_only = set(used) <= {"own"}
+        # Whose turn it is then depends on groups, which texts of moves should not need.
+        self.named = set(used) != {"own"} or self.catch_up
+        every = [EndRule(rule, self.board, self.whole, self.starts) for rule in end.trees()]
         self.rules = [rule for rule in every if rule.condition.head != "stuck"]
         self.stuck = next((rule for rule in every if rule.condition.head == "stuck"), None)
         heads = [rule.condition.head for rule in every]
         self.counts_steps = "steps" in heads
         self.counts_captures = "captured" in heads
         # Steps ahead and steps that take a stone cannot go on for ever.
-        back = ("other", "empty") in self.steps or self.hops or self.leaps or self.slides
+        far = self.hops or self.chains or self.leaps
+        back = ("other", "empty") in self.steps or far or self.slides
         # With every shot an empty cell less is left, and who has stepped or slid can shoot back.
-        fewer = self.shoots and not (self.hops or self.leaps or "counted" in self.slides)
+        fewer = self.shoots and not (far or "counted" in self.slides)
         moving = back and not (self.counts_steps or fewer)
         # A stone that changes sides turns round.
         turning = bool(self.flip and self.moving)
@@ -210,7 +218,7 @@ class Rules:
         self.most_plies = PLIES_A_CELL * len(self.board.cells)
         self.free = any(placing.always for placing in self.placings) and self.capture != "surrounded"
         self.always_ahead = (
-            {"reach", "eliminated"} <= {*heads}
+            {Tree("reach"), Tree("eliminated")} <= {rule.condition for rule in every}
             and any({(way, "empty"), (way, "enemy")} <= self.steps for way in ("forward", "diagonal"))
             # Such moves could put a stone in its player's last row unseen, or forbid a step.
             and not (self.placings or self.capture or self.flip)
@@ -221,7 +229,7 @@ class Rules:
         self.directed = (
             any(0 < len(found) < len(every_way) for found in ways)
             or any(placing.lowest for placing in self.placings)
-            or "reach" in heads
+            or any(rule.condition == Tree("reach") for rule in every)
         )
         self.near_lanes = not (
             any(self.starts)
@@ -231,12 +239,14 @@ class Rules:
             or self.leaps
             or self.slides
             or self.jumps
+            or self.chains
             or self.shoots
+            or self.catch_up
             or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
             or any(tree.args for tree in self.step_trees)
             or {"reach", "eliminated", "block", "ring", "one-group", *COUNTED} & {*heads}
-            or any({"cornerless", "corners"} & {*rule.condition.words()} for rule in every)
+            or any({"cornerless", "corners", "cascade"} & {*rule.condition.words()} for rule in every)
         )
         self.in_lanes = self.near_lanes and not self.no_repeat
         self._stages = 2 if self.whole else 1
@@ -324,6 +334,8 @@ def rules_of(tree: Tree) -> Rules:
     flanking = (move for move in play.trees() if move.child("flanking"))
     if any(move.words() != ["own"] for move in flanking):
         raise UnplayableError("rules-flanking-own", "play")
+    if play.child("twice") and play.child("catch-up"):
+        raise UnplayableError("rules-one-turn", "play")
     if Tree("capture", ("surrounded", "pairs")) in play.args:
         raise UnplayableError("rules-pairs-sandwiched", "play")
     counted = [move for move in play.trees() if move.child("supply")]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from yavset.language.messages import Problem
 from yavset.ludi.rules import PLAYERS, Rules
+from yavset.rules.board import Board
+from yavset.rules.groups import groups
 
 
 class State(NamedTuple):
@@ -16,6 +18,8 @@ class State(NamedTuple):
         passes, steps: passes and moves of stones in succession.
         by_white, by_black: stones captured by each player.
         left: moves left in the turn.
+        begun, largest: whether a move of the turn is made, and the size of the largest group before it, where
+            the turn may end or go on; a single stone is as good as no group.
         shooter: the cell of the stone that has to shoot before the turn goes on, or None.
     """
 
@@ -24,6 +28,8 @@ class State(NamedTuple):
     by_white: int = 0
     by_black: int = 0
     left: int = 1
+    begun: bool = False
+    largest: int = 1
     shooter: int | None = None
 
     @property
@@ -43,18 +49,30 @@ class State(NamedTuple):
 
     def passed(self, rules: Rules) -> State:
         """Return the state after a pass."""
-        return self._replace(passes=self.passes + 1, left=_moves(rules))
+        return self._replace(passes=self.passes + 1, left=_moves(rules), begun=False)
+
+    def ended(self, rules: Rules, before: State, stones: Sequence[int]) -> State:
+        """Return the state for the next turn, whose moves groups may decide; takes that of this turn."""
+        if not rules.catch_up:
+            return self
+        largest = largest_group(rules.board, stones)
+        return self._replace(left=3 if largest > before.largest else 2, begun=False, largest=largest)
 
 
 def _moves(rules: Rules) -> int:
-    """Return the moves of a turn that is not the first."""
-    return 2 if rules.twice else 1
+    """Return the moves of a turn that is not the first, and not after a larger group."""
+    return 2 if rules.twice or rules.catch_up else 1
+
+
+def largest_group(board: Board, stones: Sequence[int]) -> int:
+    """Return the size of the largest group of both players, at least 1."""
+    return max((group.bit_count() for mask in stones[:2] for group in groups(board, mask)), default=1)
 
 
 def has_state(rules: Rules) -> bool:
     """Return whether the rules count anything."""
     counts = rules.counts_steps or rules.counts_captures
-    return bool(rules.passing or counts or rules.twice or rules.shoots)
+    return bool(rules.passing or counts or rules.twice or rules.catch_up or rules.shoots)
 
 
 def write_state(rules: Rules, state: State | None) -> dict[str, str]:
@@ -65,8 +83,12 @@ def write_state(rules: Rules, state: State | None) -> dict[str, str]:
     found = {key: str(value) for key, value in lines.items() if value}
     if any(state.captured):
         found["captured"] = f"{state.by_white} {state.by_black}"
-    if rules.twice:
+    if rules.twice or rules.catch_up:
         found["moves left"] = str(state.left)
+    if rules.catch_up:
+        found["largest"] = str(state.largest)
+        if state.begun:
+            found["begun"] = "1"
     if state.shooter is not None:
         found["shooter"] = rules.board.names[state.shooter]
     return found
@@ -90,13 +112,19 @@ def read_state(rules: Rules, own: Container[int], lines: dict[str, str]) -> Stat
     if len(captured) != len(PLAYERS):
         raise Problem("diagram-captured", text=" ".join(captured))
     by_white, by_black = (_whole("captured", text, 0, largest) for text in captured)
-    left = _whole("moves left", lines.pop("moves left"), 1, 2) if rules.twice else 1
+    left = 1
+    if rules.twice or rules.catch_up:
+        left = _whole("moves left", lines.pop("moves left"), 1, 3 if rules.catch_up else 2)
+    largest, begun = 1, 0
+    if rules.catch_up:
+        largest = _whole("largest", lines.pop("largest"), 1, len(rules.board.cells))
+        begun = _whole("begun", lines.pop("begun", "0"), 0, 1)
     shooter = None
     if rules.shoots and (name := lines.pop("shooter", "")):
         shooter = rules.board.cell(name)
         if shooter not in own:
             raise Problem("diagram-shooter", cell=name)
-    return State(passes, steps, by_white, by_black, left, shooter)
+    return State(passes, steps, by_white, by_black, left, bool(begun), largest, shooter)
 
 
 def _whole(key: str, text: str, first: int, last: int) -> int:
@@ -107,7 +135,7 @@ def _whole(key: str, text: str, first: int, last: int) -> int:
 
 
 def state_planes(rules: Rules, state: State | None) -> dict[str, int | float]:
-    """Return those parts of a state that the rules count, each as a share of the most it can be."""
+    """Return those parts of a state that the rules count, as shares of the most they can be or as masks."""
     planes: dict[str, int | float] = {}
     if state is None:
         return planes
@@ -118,8 +146,11 @@ def state_planes(rules: Rules, state: State | None) -> dict[str, int | float]:
     if rules.counts_captures:
         planes["captured by white"] = state.by_white / rules.most_plies
         planes["captured by black"] = state.by_black / rules.most_plies
-    if rules.twice:
-        planes["moves left"] = state.left / 2
+    if rules.twice or rules.catch_up:
+        planes["moves left"] = state.left / (3 if rules.catch_up else 2)
+    if rules.catch_up:
+        planes["begun"] = float(state.begun)
+        planes["largest"] = state.largest / len(rules.board.cells)
     if rules.shoots:
         planes["shooter"] = 0 if state.shooter is None else 1 << state.shooter
     return planes

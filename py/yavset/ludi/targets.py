@@ -37,6 +37,8 @@ def targets_of(rules: Rules, stones: Sequence[int], player: int, cell: int) -> i
                 if not (over & stones[1 - player] and target & empty):
                     break
                 found |= target
+    if rules.chains:
+        found |= _chained(board, empty | 1 << cell, cell) & ~(1 << cell)
     if rules.leaps:
         found |= _leaps(board)[cell] & empty
     if "open" in rules.slides:
@@ -64,6 +66,17 @@ def _hops(board: Board) -> dict[int, tuple[tuple[int, int], ...]]:
     }
 
 
+def _chained(board: Board, empty: int, cell: int) -> int:
+    """Return where hops over one stone after the other lead, whatever their directions."""
+    reached, waiting = 1 << cell, [cell]
+    while waiting:
+        for over, target in _hops(board)[waiting.pop()]:
+            if target & empty & ~reached and not over & empty:
+                reached |= target
+                waiting.append(target.bit_length() - 1)
+    return reached
+
+
 @cache
 def _jumps(board: Board) -> dict[int, tuple[tuple[tuple[int, int], ...], ...]]:
     """For every cell and direction the jumps in a row: the bits of what is jumped and of the end."""
@@ -81,6 +94,17 @@ def _bits(cells: Sequence[int]) -> list[int]:
 def _leaps(board: Board) -> dict[int, int]:
     """For every cell the targets of leaps from it."""
     return {cell: board.around(near) & ~near & ~(1 << cell) for cell, near in board.neighbours.items()}
+
+
+def _chained_anywhere(board: Board, cell: int) -> int:
+    """Return where hops from a cell can lead if stones stand wherever they are needed."""
+    reached, waiting = 1 << cell, [cell]
+    while waiting:
+        for _, target in _hops(board)[waiting.pop()]:
+            if target & ~reached:
+                reached |= target
+                waiting.append(target.bit_length() - 1)
+    return reached
 
 
 def all_movements(rules: Rules) -> list[str]:
@@ -102,6 +126,10 @@ def _written_movements(rules: Rules) -> Iterator[str]:
         for cell in board.cells:
             ends = (end for ray in board.rays[cell] for end in ray[1::2])
             yield from (write_step(names[cell], names[end]) for end in ends)
+    if rules.chains:
+        for cell in board.cells:
+            reached = board.bits(_chained_anywhere(board, cell) & ~(1 << cell))
+            yield from (write_step(names[cell], names[end]) for end in reached)
     if rules.leaps:
         for cell, targets in _leaps(board).items():
             yield from (write_step(names[cell], names[target]) for target in board.bits(targets))

@@ -289,6 +289,7 @@ rules-board-one-size = das Brett { $shape } hat nur eine Größe
 rules-board-size = das Brett { $shape } braucht eine Größe von { $first } bis { $last }
 rules-no-placing = nie kann ein Stein gesetzt werden: play braucht ein (place …), das möglich ist
 rules-one-capture = Steine werden nur auf eine Art geschlagen oder umgedreht: ein capture oder flip muss weg
+rules-one-turn = alle Züge sind von einer Art: twice oder catch-up muss weg
 rules-no-end = keine dieser Regeln kann die Partie auf diesem Brett je beenden: { $rules }
 rules-no-first-move = niemand kann auf dem leeren Brett den ersten Zug machen
 rules-start-squares = zu Beginn liegen Steine in Reihen und Spalten: das Brett muss ein Quadrat sein

@@ -289,6 +289,7 @@ rules-board-one-size = the board { $shape } has one size only
 rules-board-size = the board { $shape } needs a size from { $first } to { $last }
 rules-no-placing = no stone can ever be placed: a play needs a (place …) that is possible
 rules-one-capture = stones are captured or flipped in one way only: leave one capture or flip out
+rules-one-turn = turns are of one kind: leave twice or catch-up out
 rules-no-end = no rule here can ever end the game on this board: { $rules }
 rules-no-first-move = nobody can make the first move on an empty board
 rules-start-squares = stones at the start stand in rows and columns: the board must be square
