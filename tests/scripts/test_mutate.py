@@ -8,19 +8,23 @@ from pathlib import Path
 
 import pytest
 
+from checkout import write_files
 from mutate import (
     EQUIVALENT,
-    PAGE_TESTS,
     QUICK,
     ROOT,
-    TESTS,
     Change,
+    Placed,
     changes,
+    folder_tests,
+    importing,
     main,
+    modules_named,
+    noticed,
     noticed_in_forks,
     path_of,
+    results,
     script_changes,
-    survivors,
 )
 
 
@@ -106,38 +110,7 @@ def test_the_seed_chooses() -> None:
     assert len({frozenset(made(source, 3, seed)) for seed in range(9)}) > 1
 
 
-def test_what_nobody_notices_survives_and_the_file_stays(tmp_path: Path) -> None:
-    file = tmp_path / "module.py"
-    file.write_text("def least(a, b):\n    return a if a < b else b\n\nunused = 1\n")
-
-    def notices() -> bool:
-        names: dict[str, object] = {}
-        exec(file.read_text(), names)
-        least = names["least"]
-        return not callable(least) or least(1, 2) != 1 or least(2, 1) != 1
-
-    said: list[str] = []
-    found: list[Change] = changes(file.read_text(), 10, 1)
-    left = survivors(found, file, notices, said.append)
-    # Of two that are equal either is the least.
-    assert [change.after for change in left] == ["a <= b", "2"]
-    assert said == [
-        "survived, line 2: return a if a < b else b: a < b  ->  a <= b",
-        "survived, line 4: unused = 1: 1  ->  2",
-    ]
-    assert file.read_text().startswith("def least")
-    assert len(found) == 3
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
-def test_forks_tell_what_is_noticed_but_for_what_stands_outside_functions(tmp_path: Path) -> None:
-    for folder in ("py", "tests/support"):
-        (tmp_path / folder).mkdir(parents=True)
-    shutil.copy(ROOT / "tests" / "support" / "forked.py", tmp_path / "tests" / "support")
-    file = tmp_path / "py" / "counted.py"
-    file.write_text(
-        """# A comment.
+COUNTED = """# A comment.
 
 TEN = 10
 
@@ -151,52 +124,101 @@ class Count:
     def unused(self):
         return 5
 """
+NOTICED = {
+    "TEN = 10: 10  ->  11": True,
+    "count = 0: 0  ->  1": False,
+    "while count != most:: count != most  ->  count == most": True,
+    "count += 1: count += 1  ->  count -= 1": True,
+    "count += 1: 1  ->  2": False,
+    "return (lambda: count)(): return (lambda: count)()  ->  return None": True,
+    "return 5: return 5  ->  return None": False,
+    "return 5: 5  ->  6": False,
+}
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with a module of each language and a test of each."""
+    shutil.copytree(ROOT / "tests" / "support", tmp_path / "tests" / "support")
+    return write_files(
+        tmp_path,
+        {
+            "py/yavset/counting/counted.py": COUNTED,
+            "tests/counting/test_counted.py": "from yavset.counting import counted\n\n"
+            "def test_until():\n    assert counted.Count().until(counted.TEN) == 10\n",
+            "web/js/least.js": "export const least = (a, b) => a < b ? a : b;\nexport const spare = 1;\n",
+            "web/js/through.js": 'export { least } from "./least.js";\n',
+            "tests/js/least.test.mjs": 'import assert from "node:assert";\n'
+            'import { least } from "../../web/js/through.js";\nassert.equal(least(1, 2), 1);\n',
+            "tests/js/other.test.mjs": 'import "node:assert";\n',
+        },
     )
-    (tmp_path / "tests" / "test_counted.py").write_text(
-        "import counted\n\ndef test_until():\n    assert counted.Count().until(counted.TEN) == 10\n"
-    )
-    source = file.read_text()
-    found = changes(source, None, 1)
-    noticed = noticed_in_forks(tmp_path, file, ("tests/test_counted.py",), found)
-    assert {str(change): result for change, result in zip(found, noticed, strict=True)} == {
-        "TEN = 10: 10  ->  11": None,
-        "count = 0: 0  ->  1": False,
-        "while count != most:: count != most  ->  count == most": True,
-        "count += 1: count += 1  ->  count -= 1": True,
-        "count += 1: 1  ->  2": False,
-        "return (lambda: count)(): return (lambda: count)()  ->  return None": True,
-        "return 5: return 5  ->  return None": False,
-        "return 5: 5  ->  6": False,
+
+
+def placed(checkout: Path, module: str) -> list[Placed]:
+    possible = script_changes if module.endswith(".js") else changes
+    source = (checkout / path_of(module)).read_text("utf-8")
+    return [Placed(module, change) for change in possible(source, None, 1)]
+
+
+@pytest.mark.long
+def test_what_no_test_notices_survives_and_the_files_stay(checkout: Path) -> None:
+    found = placed(checkout, "counting/counted")
+    told = {str(one.change): good for one, good in results(checkout, found, (), 30, hasty=False)}
+    assert told == NOTICED
+    assert (checkout / "py/yavset/counting/counted.py").read_text("utf-8") == COUNTED
+
+
+def test_the_page_is_tested_by_what_imports_a_module_itself_or_through_others(checkout: Path) -> None:
+    assert importing(checkout, "web/js/least.js") == ["tests/js/least.test.mjs"]
+    assert importing(checkout, "web/js/gone.js") == []
+    found = placed(checkout, "web/js/least.js")
+    told = {str(one.change): good for one, good in results(checkout, found, (), 30, hasty=False)}
+    assert told == {
+        "export const least = (a, b) => a < b ? a : b;: <  ->  <=": False,
+        "export const spare = 1;: 1  ->  2": False,
     }
-    assert file.read_text() == source
+    # A test that never ends notices too.
+    endless = Change(1, "", "", "", lambda: "export const least = () => { for (;;); };")
+    assert noticed(checkout, Placed("web/js/least.js", endless), ["tests/js/least.test.mjs"], 5)
 
 
-def test_every_module_and_its_tests_are_there() -> None:
-    for module, tests in (TESTS | PAGE_TESTS).items():
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_forks_tell_what_is_noticed_but_for_what_stands_outside_functions(checkout: Path) -> None:
+    found = placed(checkout, "counting/counted")
+    known = noticed_in_forks(checkout, found, ("tests/counting",), 30)
+    told = {str(one.change): result for one, result in zip(found, known, strict=True)}
+    assert told == NOTICED | {"TEN = 10: 10  ->  11": None}
+    assert (checkout / "py/yavset/counting/counted.py").read_text("utf-8") == COUNTED
+
+
+def test_every_module_is_found_and_has_tests() -> None:
+    assert "rules/groups" in modules_named(["rules"])
+    assert modules_named(["search/mcts", "web/sw.js"]) == ["search/mcts", "web/sw.js"]
+    assert all(modules_named([name]) for name in QUICK)
+    for module in modules_named([]):
         assert (ROOT / path_of(module)).is_file(), module
-        assert all((ROOT / test).exists() for test in tests), module
-    assert set(QUICK) <= set(TESTS | PAGE_TESTS)
+        assert module.endswith(".js") or all((ROOT / test).exists() for test in folder_tests(module)), module
+    assert "tests/js/sw.test.mjs" in importing(ROOT, "web/sw.js")
 
 
 def test_what_is_listed_as_without_difference_is_a_change_of_today() -> None:
-    known = {
+    lines = [line for line in EQUIVALENT.read_text("utf-8").splitlines() if line and line[0] != "#"]
+    modules = {line.partition(": ")[0] for line in lines}
+    assert {*lines} <= {
         f"{module}: {change}"
-        for module in TESTS
-        for change in changes((ROOT / path_of(module)).read_text("utf-8"), None, 1)
+        for module in modules
+        for change in (script_changes if module.endswith(".js") else changes)(
+            (ROOT / path_of(module)).read_text("utf-8"), None, 1
+        )
     }
-    known |= {
-        f"{module}: {change}"
-        for module in PAGE_TESTS
-        for change in script_changes((ROOT / module).read_text("utf-8"), None, 1)
-    }
-    lines = EQUIVALENT.read_text("utf-8").splitlines()
-    assert {line for line in lines if line and not line.startswith("#")} <= known
 
 
-def test_a_module_without_tests_is_refused(
+def test_a_module_that_is_not_there_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["mutate.py", "games/nobody"])
     with pytest.raises(SystemExit):
         main()
-    assert "--tests" in capsys.readouterr().err
+    assert "games/nobody" in capsys.readouterr().err

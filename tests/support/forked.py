@@ -1,11 +1,11 @@
-"""A plugin of pytest for `tests/support/mutate.py`: many changes of a module, tested in forks of one process.
+"""A plugin of pytest for `tests/support/mutate.py`: many changes, tested in forks of one process.
 
 Everything is imported and collected once. For each change a fork puts the changed function in the place of
 the old one and runs the tests that enter it, quick ones first, until one fails. A change outside functions
 would need a new import, so nothing is said of it.
 
-It reads the changed sources from files `0.py`, `1.py` and so on, and writes `results.json`: for each of them
-whether a test fails, or null.
+It reads the changed sources from files `0.py`, `1.py` and so on, and the path of each from `files.json`. It
+writes `results.json`: for each of them whether a test fails, or null.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from types import CodeType, FrameType, FunctionType
 
 import pytest
 
-FOLDER, MODULE = "YAVSET_CHANGES", "YAVSET_CHANGED_MODULE"
-"""The environment variables with the folder of the changed sources, and with the path of the module."""
+FOLDER, LIMIT = "YAVSET_CHANGES", "YAVSET_SECONDS"
+"""The environment variables with the folder of the changed sources, and with the seconds to test each."""
 
 #: Tests that take this many times as long as without a change, and these seconds, never end.
 PATIENCE, MINIMUM = 10, 2
@@ -37,6 +37,10 @@ PATIENCE, MINIMUM = 10, 2
 RESULTS = (True, False, None)
 
 Function = tuple[str, int]
+"""The name of a function and its first line."""
+
+Place = tuple[str, str, int]
+"""The file of a function, its name and its first line."""
 
 
 def _function(code: CodeType) -> Function:
@@ -113,16 +117,16 @@ def in_fork(work: Callable[[], bool | None]) -> bool | None:
     return RESULTS[os.WEXITSTATUS(status)] if os.WIFEXITED(status) else False
 
 
-def entered(session: pytest.Session, file: str, told: Path) -> bool:
-    """Run all tests; write for each how many seconds it takes and which functions of the file it enters."""
-    tests: list[tuple[float, set[Function]]] = []
+def entered(session: pytest.Session, files: frozenset[str], told: Path) -> bool:
+    """Run all tests; write for each how many seconds it takes and which functions of some files it enters."""
+    tests: list[tuple[float, set[Place]]] = []
 
     def begin(_: pytest.Item | None = None) -> None:
         tests.append((time.perf_counter(), set()))
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code.co_filename == file:
-            tests[-1][1].add(_function(frame.f_code))
+        if event == "call" and frame.f_code.co_filename in files:
+            tests[-1][1].add((frame.f_code.co_filename, *_function(frame.f_code)))
 
     begin()
     threading.setprofile(note)
@@ -131,7 +135,7 @@ def entered(session: pytest.Session, file: str, told: Path) -> bool:
     sys.setprofile(None)
     begin()
     pairs = pairwise(tests[1:])
-    told.write_text(json.dumps([(after - start, [*functions]) for (start, functions), (after, _) in pairs]))
+    told.write_text(json.dumps([(after - start, [*places]) for (start, places), (after, _) in pairs]))
     return succeeds
 
 
@@ -152,31 +156,42 @@ def passes_with(
     return run(session, [*tests], limit) if put_in_place(functions, file) else None
 
 
+def quick_first(tests: Sequence[tuple[float, pytest.Item]], limit: float) -> dict[pytest.Item, float]:
+    """Return tests with their seconds, the quick ones first, as many as end within a limit; one at least."""
+    chosen: dict[pytest.Item, float] = {}
+    for seconds, item in sorted(tests, key=lambda test: test[0]):
+        if chosen and sum(chosen.values()) + seconds > limit:
+            break
+        chosen[item] = seconds
+    return chosen
+
+
 def pytest_runtestloop(session: pytest.Session) -> bool:
     """Instead of running the tests once, run them for each change."""
-    folder, file = Path(os.environ[FOLDER]), os.environ[MODULE]
-    original = Path(file).read_text("utf-8")
+    folder, limit = Path(os.environ[FOLDER]), float(os.environ[LIMIT])
+    files: list[str] = json.loads((folder / "files.json").read_text("utf-8"))
+    originals = {file: Path(file).read_text("utf-8") for file in files}
     told = folder / "entered.json"
-    if session.testsfailed or not in_fork(lambda: entered(session, file, told)):
+    if session.testsfailed or not in_fork(lambda: entered(session, frozenset(files), told)):
         raise pytest.UsageError("without a change a test fails")
-    tests = [
-        (seconds, {(name, line) for name, line in functions}, item)
-        for item, (seconds, functions) in zip(session.items, json.loads(told.read_text()), strict=True)
-    ]
+    tests: dict[Place, list[tuple[float, pytest.Item]]] = {}
+    for item, (seconds, places) in zip(session.items, json.loads(told.read_text("utf-8")), strict=True):
+        for path, name, line in places:
+            tests.setdefault((path, name, line), []).append((seconds, item))
     results: list[bool | None] = []
-    unchanged = compile(original, file, "exec")
-    for number in range(len([*folder.glob("*.py")])):
+    for number, file in enumerate(files):
         source = (folder / f"{number}.py").read_text("utf-8")
+        unchanged = compile(originals[file], file, "exec")
         functions = changed_functions(unchanged, compile(source, file, "exec"))
         if not functions:
             results.append(None)
             continue
-        chosen = [(seconds, item) for seconds, within, item in tests if within & functions.keys()]
-        quick_first = {item: seconds for seconds, item in sorted(chosen, key=lambda test: test[0])}
+        entering = {test for function in functions for test in tests.get((file, *function), [])}
+        chosen = quick_first([*entering], limit)
         # Tests that start a process of their own read the file.
         Path(file).write_text(source, "utf-8")
-        passes = in_fork(partial(passes_with, functions, file, session, quick_first))
+        passes = in_fork(partial(passes_with, functions, file, session, chosen))
+        Path(file).write_text(originals[file], "utf-8")
         results.append(None if passes is None else not passes)
-    Path(file).write_text(original, "utf-8")
     (folder / "results.json").write_text(json.dumps(results))
     return True

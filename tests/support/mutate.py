@@ -3,17 +3,18 @@
 Some changes are slips of the finger, such as another operator; others are what people forget, or take
 for something else (`slips`).
 
-    python tests/support/mutate.py                              # every change of all that is listed below
-    python tests/support/mutate.py notation --count 10          # ten changes of each module of a folder
+    python tests/support/mutate.py --count 200                  # of the changes of all modules, by chance
+    python tests/support/mutate.py notation rules/groups        # every change of a folder and of a module
     python tests/support/mutate.py search/mcts --seed 2 --count 50
-    python tests/support/mutate.py web/js/game
+    python tests/support/mutate.py web/js/game web/sw.js
+    python tests/support/mutate.py lab --tests tests/lab tests/interfaces
     python tests/support/mutate.py --sample                     # what continuous integration runs
-    python tests/support/mutate.py rules/groups --tests tests/rules tests/robust/test_edges.py
 
-It works in a copy of the checkout: it makes changes, chosen by `--seed`, one at a time, and runs the tests of
-the module until one fails; those of Python first in forks of one process (`forked.py`), which takes a
-fraction of the time. It prints each change that survived, where a test is missing, and the share of the
-killed ones. Changes that make no difference are left out: `tests/data/equivalent.txt` has them, with reasons.
+It works in a copy of the checkout: it makes changes, chosen by `--seed`, one at a time, and runs the tests
+that reach what has changed until one fails. Those of Python run in forks of one process (`forked.py`), which
+takes a fraction of the time and knows which tests enter a function; those of the page are the ones that
+import the module. It prints each change that survived, where a test is missing, and the share of the killed.
+Changes that make no difference are left out: `tests/data/equivalent.txt` has them, with reasons.
 
 Cosmic Ray and mutmut do the same for whole packages. Cosmic Ray has one test command for a session and no
 sample by a seed, it changes the checkout itself, and annotations, which no test can notice; mutmut changes
@@ -38,7 +39,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 
@@ -53,82 +54,21 @@ ROOT = Path(__file__).resolve().parents[2]
 #: Tests that take this many times as long as without a change never end, which a change can be the cause of.
 PATIENCE = 10
 
+#: Try the tests of a change for so many seconds, quick ones first.
+SECONDS = 30.0
+
+#: A file of tests of the page that goes on for so many seconds never ends.
+NODE_SECONDS = 120.0
+
 #: What repeats at length what other tests reach too notices little more, and not soon.
 LEFT_OUT = ("-m", "not long")
 
-#: The modules of `py/yavset` that are worth it, with the tests that concern each: quick ones first.
-TESTS: dict[str, tuple[str, ...]] = {
-    "notation/comments": ("tests/notation",),
-    "notation/diagram": ("tests/notation", "tests/notation/test_page_agrees.py"),
-    "notation/links": (
-        "tests/notation/test_links.py",
-        "tests/notation/test_friend_links.py",
-        "tests/games/test_values.py",
-    ),
-    "notation/movetext": ("tests/notation",),
-    "notation/record": ("tests/notation", "tests/robust/test_edges.py", "tests/games/test_pickles.py"),
-    "notation/variations": ("tests/notation",),
-    "interfaces/annotations": ("tests/interfaces/test_service.py",),
-    "interfaces/breeding_requests": ("tests/interfaces/test_breeding_requests.py",),
-    "interfaces/catalogue": ("tests/interfaces/test_catalogue.py",),
-    "interfaces/gtp": ("tests/interfaces/test_gtp.py",),
-    "interfaces/gtp_analysis": ("tests/interfaces/test_gtp.py", "tests/interfaces/test_gtp_client.py"),
-    "interfaces/gtp_proof": ("tests/interfaces/test_gtp.py",),
-    "interfaces/rules_requests": ("tests/interfaces/test_rules_requests.py",),
-    "interfaces/notebook": ("tests/interfaces/test_notebook.py",),
-    "interfaces/proof_requests": ("tests/interfaces/test_service.py", "tests/puzzles/test_lessons.py"),
-    "interfaces/requests": ("tests/interfaces/test_service.py", "tests/robust/test_requests.py"),
-    "interfaces/puzzle_requests": ("tests/interfaces/test_puzzle_requests.py",),
-    "interfaces/service": ("tests/interfaces/test_service.py",),
-    "interfaces/slices": ("tests/interfaces/test_slices.py", "tests/interfaces/test_puzzle_requests.py"),
-    "interfaces/terminal": (
-        "tests/interfaces/test_command_line.py",
-        "tests/games/test_scores.py",
-        "tests/puzzles/test_lessons.py",
-    ),
-    "search/alphabeta": ("tests/search/test_minimax.py",),
-    "search/session": (
-        "tests/search/test_session.py",
-        "tests/search/test_minimax.py",
-        "tests/robust/test_edges.py",
-        "tests/search/test_bot.py",
-    ),
-    "search/mcts": ("tests/search/test_tree.py", "tests/robust/test_edges.py", "tests/search/test_bot.py"),
-    "language/fluent": ("tests/language/test_messages.py",),
-    "language/messages": ("tests/language/test_messages.py",),
-    "language/terminal": ("tests/language/test_messages.py", "tests/interfaces/test_command_line.py"),
-    "language/texts": ("tests/language/test_messages.py", "tests/interfaces/test_catalogue.py"),
-    "rules/board_marks": ("tests/notation",),
-    "rules/diagram": ("tests/notation", "tests/robust/test_edges.py", "tests/notation/test_page_agrees.py"),
-}
+#: Where a sample is taken from: folders and modules whose tests take seconds.
+QUICK = ("language", "drawing", "web/js/match/move_history.js", "web/js/match/saved_games.js")
 
-#: The same for the page, of which Node.js tests what needs no browser.
-PAGE_TESTS: dict[str, tuple[str, ...]] = {
-    "web/js/base/storage.js": ("tests/js/storage.test.mjs",),
-    "web/embed.js": ("tests/js/element.test.mjs",),
-    "web/js/embed/outside.js": ("tests/js/frame_messages.test.mjs",),
-    "web/js/embed/parameters.js": ("tests/js/embed.test.mjs",),
-    "web/js/embed/reporter.js": ("tests/js/frame_messages.test.mjs",),
-    "web/js/lesson/steps.js": ("tests/js/embed.test.mjs",),
-    "web/js/match/move_history.js": ("tests/js/move_history.test.mjs",),
-    "web/js/match/match.js": ("tests/js/match.test.mjs", "tests/js/analysis.test.mjs"),
-    "web/js/match/saved_games.js": ("tests/js/saved_games.test.mjs", "tests/js/storage.test.mjs"),
-    "web/js/base/shape.js": ("tests/js/saved_games.test.mjs",),
-    "web/js/match/saved_shape.js": ("tests/js/saved_games.test.mjs",),
-    "web/js/match/analysis.js": ("tests/js/analysis.test.mjs", "tests/js/match.test.mjs"),
-    "web/surroundings.js": ("tests/js/element.test.mjs",),
-    "web/sw.js": ("tests/js/sw.test.mjs",),
-}
-
-#: Where a sample is taken from: modules whose tests take seconds.
-QUICK = (
-    *("notation/movetext", "notation/variations", "interfaces/service", "language/fluent"),
-    *("web/js/match/move_history.js", "web/js/match/saved_games.js"),
-)
-
-#: The changes of each module in a sample, and the least share of them that tests must notice, in percent.
+#: The changes in a sample, and the least share of them that tests must notice, in percent.
 #: Few changes say little: of many 90 % are killed, and chance alone should fail nobody.
-SAMPLE, LEAST = 2, 65
+SAMPLE, LEAST = 20, 65
 
 #: Changes that make no difference.
 EQUIVALENT = ROOT / "tests" / "data" / "equivalent.txt"
@@ -154,6 +94,13 @@ class Change:
 
     def __str__(self) -> str:
         return f"{self.line}: {self.before}  ->  {self.after}"
+
+
+class Placed(NamedTuple):
+    """A change and the module that it is made in."""
+
+    module: str
+    change: Change
 
 
 def expressions(node: ast.AST) -> Iterator[ast.AST]:
@@ -310,6 +257,42 @@ def _written(tree: ast.AST, node: ast.AST, field: str, value: object, other: obj
     return text
 
 
+def folder_tests(module: str) -> tuple[str, ...]:
+    """Return the tests of a module's folder, which are there for every folder of the package."""
+    return (f"tests/{module.partition('/')[0]}",) if "/" in module else ("tests/interfaces",)
+
+
+#: What ends a path of a module, in a text of JavaScript.
+_NAMED = re.compile(r"[\w./-]*\w\.m?js(?=[\"`?])")
+
+
+def importing(checkout: Path, module: str) -> list[str]:
+    """Return the page's tests that import a module, load it or read it, themselves or through others.
+
+    Those that reach the fewest modules come first: they are quick, and about this one.
+    """
+    checkout = checkout.resolve()
+
+    @cache
+    def named(file: Path) -> frozenset[Path]:
+        paths = [path.lstrip("/") for path in _NAMED.findall(file.read_text("utf-8"))]
+        folders = (file.parent, checkout, checkout / "web")
+        found = {(folder / path).resolve() for path in paths for folder in folders}
+        return frozenset(path for path in found if path.is_file())
+
+    def reached(file: Path) -> set[Path]:
+        found, left = {file}, [file]
+        while left:
+            following = named(left.pop()) - found
+            found |= following
+            left += following
+        return found
+
+    tests = {file: reached(file) for file in checkout.glob("tests/js/*.test.mjs")}
+    found = sorted((len(reach), file) for file, reach in tests.items() if checkout / module in reach)
+    return [file.relative_to(checkout).as_posix() for _, file in found]
+
+
 def notices(checkout: Path, tests: Sequence[str], seconds: float | None) -> bool:
     """Return whether a test fails, or the tests never end.
 
@@ -336,73 +319,6 @@ def notices(checkout: Path, tests: Sequence[str], seconds: float | None) -> bool
         tested.wait()
 
 
-def noticed_in_forks(
-    checkout: Path, file: Path, tests: Sequence[str], found: list[Change]
-) -> list[bool | None]:
-    """Return of which changes of a Python file a test fails in a fork of a process that has collected them.
-
-    That takes a fraction of the time. It says nothing of changes outside functions, and misses what matters
-    before the tests.
-    """
-    original = file.read_text("utf-8")
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        # As the changed sources are written, so that lines have the same numbers.
-        file.write_text(ast.unparse(ast.parse(original)), "utf-8")
-        for number, change in enumerate(found):
-            (folder / f"{number}.py").write_text(change.source(), "utf-8")
-        environment = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join((str(checkout / "py"), str(checkout / "tests" / "support"))),
-            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-            "PYTHONDONTWRITEBYTECODE": "1",
-            forked.FOLDER: str(folder),
-            forked.MODULE: str(file),
-        }
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            *LEFT_OUT,
-            "-p",
-            "forked",
-            "-p",
-            "no:cacheprovider",
-            *tests,
-        ]
-        try:
-            done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, check=False)
-            if done.returncode:
-                sys.exit(f"Without a change fail: {' '.join(tests)}\n{done.stdout.decode()[-2000:]}")
-            results: list[bool | None] = json.loads((folder / "results.json").read_text("utf-8"))
-            return results
-        finally:
-            file.write_text(original, "utf-8")
-
-
-def survivors(
-    found: list[Change], file: Path, noticed: Callable[[], bool], say: Callable[[str], None] = print
-) -> list[Change]:
-    """Return the changes of a file that nobody notices; the file is as before at the end."""
-    original = file.read_text("utf-8")
-    left = []
-    try:
-        for change in found:
-            file.write_text(change.source(), "utf-8")
-            if not noticed():
-                left.append(change)
-                say(f"survived, line {change.number}: {change}")
-    finally:
-        file.write_text(original, "utf-8")
-    return left
-
-
-def path_of(module: str) -> Path:
-    """Return where a module is, below the checkout's folder."""
-    return Path(module) if module.endswith(".js") else Path("py", "yavset", f"{module}.py")
-
-
 @cache
 def unchanged(checkout: Path, tests: tuple[str, ...]) -> float:
     """Return how many seconds tests take without a change; end the program if they fail."""
@@ -412,63 +328,145 @@ def unchanged(checkout: Path, tests: tuple[str, ...]) -> float:
     return time.perf_counter() - start
 
 
-def measure(
-    checkout: Path, module: str, tests: Sequence[str], count: int | None, seed: int, hasty: bool
-) -> tuple[int, int]:
-    """Return how many changes of a module were made and how many of them were killed; print both."""
-    file = checkout / path_of(module)
+def noticed(checkout: Path, one: Placed, tests: Sequence[str], seconds: float) -> bool:
+    """Return whether a test notices a change within some seconds each; the file is as before at the end."""
+    file = checkout / path_of(one.module)
+    original = file.read_text("utf-8")
+    try:
+        file.write_text(one.change.source(), "utf-8")
+        return any(notices(checkout, (test,), seconds) for test in tests)
+    finally:
+        file.write_text(original, "utf-8")
+
+
+def noticed_in_forks(
+    checkout: Path, found: Sequence[Placed], tests: Sequence[str], limit: float
+) -> list[bool | None]:
+    """Return which changes of Python files a test notices in a fork of a process that has collected them.
+
+    That takes a fraction of the time. It says nothing of changes outside functions, and misses what matters
+    before the tests.
+    """
+    files = {checkout / path_of(one.module) for one in found}
+    originals = {file: file.read_text("utf-8") for file in files}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        try:
+            for file, original in originals.items():
+                # As the changed sources are written, so that lines have the same numbers.
+                file.write_text(ast.unparse(ast.parse(original)), "utf-8")
+            for number, one in enumerate(found):
+                (folder / f"{number}.py").write_text(one.change.source(), "utf-8")
+            paths = [str(checkout / path_of(one.module)) for one in found]
+            (folder / "files.json").write_text(json.dumps(paths), "utf-8")
+            environment = {
+                **os.environ,
+                "PYTHONPATH": os.pathsep.join((str(checkout / "py"), str(checkout / "tests" / "support"))),
+                "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+                "PYTHONDONTWRITEBYTECODE": "1",
+                forked.FOLDER: str(folder),
+                forked.LIMIT: str(limit),
+            }
+            options = ("-q", *LEFT_OUT, "-p", "forked", "-p", "no:cacheprovider")
+            command = [sys.executable, "-m", "pytest", *options, *tests]
+            done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, check=False)
+            if done.returncode:
+                sys.exit(f"Without a change fail: {' '.join(tests)}\n{done.stdout.decode()[-2000:]}")
+            results: list[bool | None] = json.loads((folder / "results.json").read_text("utf-8"))
+            return results
+        finally:
+            for file, original in originals.items():
+                file.write_text(original, "utf-8")
+
+
+def path_of(module: str) -> Path:
+    """Return where a module is, below the checkout's folder."""
+    return Path(module) if module.endswith(".js") else Path("py", "yavset", f"{module}.py")
+
+
+def modules_named(names: Sequence[str]) -> list[str]:
+    """Return the modules of Python and of the page that are named, or that are in folders named; else all."""
+    package = ROOT / "py" / "yavset"
+    found = [path.relative_to(package).with_suffix("").as_posix() for path in sorted(package.rglob("*.py"))]
+    found += [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "web").rglob("*.js"))]
+    return [
+        module
+        for module in found
+        if not names or any(f"{module}/".startswith(f"{name.strip('/')}/") for name in names)
+    ]
+
+
+def changes_of(module: str) -> list[Change]:
+    """Return all changes of a module that make a difference."""
     same = EQUIVALENT.read_text("utf-8").splitlines()
-    possible = script_changes if file.suffix == ".js" else changes
-    found = possible(file.read_text("utf-8"), count, f"{seed} {module}")
-    found = [change for change in found if f"{module}: {change}" not in same]
-    left, lost = found, []
-    if file.suffix == ".py" and hasattr(os, "fork"):
-        noticed = noticed_in_forks(checkout, file, tests, found)
-        left = [change for change, result in zip(found, noticed, strict=True) if not result]
-        if hasty:
-            lost = [change for change, result in zip(found, noticed, strict=True) if result is False]
-            left = [change for change, result in zip(found, noticed, strict=True) if result is None]
+    possible = script_changes if module.endswith(".js") else changes
+    found = possible((ROOT / path_of(module)).read_text("utf-8"), None, 1)
+    return [change for change in found if f"{module}: {change}" not in same]
 
-    def say(survivor: str) -> None:
-        print(f"{module}: {survivor}", flush=True)
 
-    seconds = PATIENCE * unchanged(checkout, tuple(tests)) if left else 0
-    for change in lost:
-        say(f"survived, line {change.number}: {change}")
-    killed = len(found) - len(lost)
-    killed -= len(survivors(left, file, lambda: notices(checkout, tests, seconds), say))
-    say(f"{killed} of {len(found)} killed")
-    return len(found), killed
+def results(
+    checkout: Path, found: Sequence[Placed], tests: Sequence[str], limit: float, hasty: bool
+) -> Iterator[tuple[Placed, bool]]:
+    """Yield each change with whether a test notices it.
+
+    Args:
+        checkout: a copy of the checkout.
+        found: the changes.
+        tests: the tests of Python's modules; those of each module's folder where none are given.
+        limit: for how many seconds to try the tests of a change in forks.
+        hasty: not to try in a process of its own what no test notices in a fork, nor what stands outside
+            functions, which is left out then.
+    """
+    groups: dict[tuple[str, ...], list[Placed]] = {}
+    for one in found:
+        page = one.module.endswith(".js")
+        groups.setdefault(() if page else tuple(tests) or folder_tests(one.module), []).append(one)
+    scripts = {one.module: importing(checkout, one.module) for one in groups.get((), ())}
+    if every := sorted({test for reaching in scripts.values() for test in reaching}):
+        unchanged(checkout, tuple(every))
+    for one in groups.pop((), ()):
+        yield one, noticed(checkout, one, scripts[one.module], NODE_SECONDS)
+    for chosen, members in groups.items():
+        known: list[bool | None] = [None] * len(members)
+        if hasattr(os, "fork"):
+            known = noticed_in_forks(checkout, members, chosen, limit)
+        for one, result in zip(members, known, strict=True):
+            if not (result or hasty):
+                result = noticed(checkout, one, chosen, PATIENCE * unchanged(checkout, chosen))
+            if result is not None:
+                yield one, result
 
 
 def main() -> None:
     """Print what survives, and the share of what is killed."""
     parser = argparse.ArgumentParser(description="Count the changes of modules that tests notice.")
+    parser.add_argument("names", nargs="*", help="modules or folders; without any, all")
     parser.add_argument(
-        "names",
-        nargs="*",
-        help="modules or folders; without any, all that are listed",
+        "--tests", nargs="+", default=[], help="other tests than those of the modules' folders"
     )
-    parser.add_argument("--tests", nargs="+", help="other tests than those in TESTS")
-    parser.add_argument("--count", type=int, help="number of changes of each module; without it, every one")
+    parser.add_argument("--count", type=int, help="number of changes; without it, every one")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="limit of the tests of a change")
     parser.add_argument("--sample", action="store_true", help="a few changes whose tests take seconds")
-    parser.add_argument("--hasty", action="store_true", help="do not repeat what survives in a fork")
+    parser.add_argument("--hasty", action="store_true", help="only in forks")
     parsed = parser.parse_args()
-    every = TESTS | PAGE_TESTS
-    names = parsed.names or (QUICK if parsed.sample else every)
-    modules = [module for name in names for module in every if f"{module}/".startswith(f"{name}/")]
-    modules = modules or (parsed.names if parsed.tests else [])
+    names = parsed.names or (QUICK if parsed.sample else ())
+    modules = modules_named(names)
     if not modules:
-        parser.error(f"no tests are listed for {', '.join(names)}: name some with --tests")
+        parser.error(f"no such module: {', '.join(names)}")
+    every = [Placed(module, change) for module in modules for change in changes_of(module)]
+    count = SAMPLE if parsed.sample else parsed.count
+    chosen = sorted(some([*range(len(every))], count, parsed.seed))
     made = killed = 0
     with tempfile.TemporaryDirectory() as folder:
         checkout = copy_checkout(Path(folder) / "checkout")
-        for module in modules:
-            tests = parsed.tests or every[module]
-            count = SAMPLE if parsed.sample else parsed.count
-            results = measure(checkout, module, tests, count, parsed.seed, parsed.hasty)
-            made, killed = made + results[0], killed + results[1]
+        found = [every[number] for number in chosen]
+        for one, good in results(
+            checkout, found, parsed.tests, parsed.seconds, parsed.hasty or parsed.sample
+        ):
+            made, killed = made + 1, killed + good
+            if not good:
+                print(f"{one.module}: survived, line {one.change.number}: {one.change}", flush=True)
     share = 100 * killed / max(1, made)
     print(f"{killed} of {made} changes killed: {share:.0f} %")
     if parsed.sample and share < LEAST:
