@@ -110,7 +110,7 @@ def test_ten_thousand_children_keep_the_sorts_and_are_games_or_stillborn_for_a_r
                 pool[int(chance.random() * 60)] = Parent("child", tree)
     reasons = {name.partition(": ")[2] for name in counts if name.startswith("stillborn")}
     # Trees at random hold what people alone write, too.
-    placing = {"no-placing", "no-first-move", "flanking-own", "lowest-squares", "one-capture"}
+    placing = {"no-placing", "no-first-move", "flanking-own", "lowest-squares", "one-capture", "one-turn"}
     assert reasons <= {"no-end", "start-room", "start-squares", "start-cells", *placing}
     crossings = counts["graft"] + counts["take"]
     assert 0.99 * CHILDREN < crossings <= CHILDREN
