@@ -222,6 +222,7 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
         "(twice)": "twice",
         "(catch-up)": "again",
         "(hop enemy)": "hop",
+        "(slide phalanx)": "phalanx",
         "(shoot)": "shot",
         "cs": "surround",
         "cw": "sandwich",
@@ -231,6 +232,7 @@ def test_games_in_ludemes_have_their_presets_and_every_board() -> None:
         "d": "twice",
         "u": "again",
         "je": "hop",
+        "gp": "phalanx",
         "h": "shot",
     }
     for preset in found["presets"]:

@@ -124,7 +124,7 @@ def test_rules_that_can_be_played_come_with_all_a_page_shows() -> None:
 
 def test_every_board_has_its_data() -> None:
     boards = boards_data()
-    assert len(boards) == len(board_codes()) == 44
+    assert len(boards) == len(board_codes()) == 45
     assert len(boards["square+-11"]["cells"]) == 121
     assert len(boards["trapezium-13"]["cells"]) == 70
     assert board_key("z") == "trapezium-13"

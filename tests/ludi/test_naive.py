@@ -70,6 +70,10 @@ ONLY_IN_LUDEMES = {
     "catching up by steps": "h3-p.t.u-wg6.l5",
     "halma": "x5swa1b1a2be5d5e4-t.jc-wrc",
     "hops on and on": "h4-p.jc.cw-wg7.lk",
+    "epaminondas": "x6h5r2-gp-lro",
+    "phalanxes on hexes": "h4-p.gp.cw-wg8.wc6",
+    "phalanxes and jumps": "q5r2-je.gp-wc8.lk",
+    "phalanxes that shoot": "x5r1-gp.h-we.lro",
     "konane": "q6cc3d3-je-lk",
     "jumps of both kinds": "x5r2-j.je-we.lk",
     "jumps and leaps": "h3-p.je.cs-wc4",
@@ -121,6 +125,7 @@ def test_games_that_exist_only_in_ludemes(name: str) -> None:
         "amazons",
         "catchup",
         "halma",
+        "epaminondas",
     ],
 )
 def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:

@@ -99,6 +99,7 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "h3-p.l.cs-wq.wc2",
         "q6cc3d3-je-lk",
         "h3-p.u-sbc",
+        "x6h5r2-gp-lro",
         "x5swa1b1a2be5d5e4-t.jc-wrc",
         "x5r2-t.je-we.wc6.lk",
         "x6swc1d1bc6d6-g.h-lk",

@@ -1,6 +1,7 @@
 """Any rules in ludemes, judged on dictionaries of cells straight from the tree."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from math import prod
 
 from yavset.ludi.code import expand_code
@@ -70,11 +71,18 @@ class Ludi(NaiveGame):
             any(ways and onto != "empty" for ways, onto in self.steps_to)
             or ["counted"] in self.slides
             or ["enemy"] in self.hops
+            or ["phalanx"] in self.slides
         )
         back = any((0, -1) in ways or not square for ways, onto in self.steps_to if ways and onto != "enemy")
         steps = any(ways for ways, onto in self.steps_to)
         anywhere = [] in self.hops or ["chain"] in self.hops or self.has("leap") or self.has("slide")
-        far = [] in self.hops or ["chain"] in self.hops or self.has("leap") or ["counted"] in self.slides
+        far = (
+            [] in self.hops
+            or ["chain"] in self.hops
+            or self.has("leap")
+            or ["counted"] in self.slides
+            or ["phalanx"] in self.slides
+        )
         fewer = self.has("shoot") and not far
         self.endless = (
             bool(capture)
@@ -170,9 +178,9 @@ class Ludi(NaiveGame):
         for start, colour in self.stones.items():
             if colour == self.to_move:
                 for end in self.targets(start):
-                    gone = {start, *self.jumped(start, end)}
-                    after = {cell: owner for cell, owner in self.stones.items() if cell not in gone}
-                    if self.survives({**after, end: colour}, end):
+                    twin = self.copy()
+                    twin.put(f"{start}-{end}")
+                    if self.survives(twin.stones, end):
                         found.add(f"{start}{'x' if end in self.stones else '-'}{end}")
         return found
 
@@ -229,6 +237,46 @@ class Ludi(NaiveGame):
         passed = all(colour in (None, self.to_move) for colour in met[:-1])
         return ahead[far - 1] if passed and met[-1] in (None, self.enemy()) else None
 
+    def phalanx(self, start: str, direction: Place) -> list[str]:
+        """Return the stones of the side to move in a line from one of them, without a gap."""
+        line = [start, *self.board.ray(start, direction)]
+        return [*takewhile(lambda cell: self.stones.get(cell) == self.to_move, line)]
+
+    def facing(self, cell: str, direction: Place) -> list[str]:
+        """Return the enemy stones in a line from a cell, without a gap."""
+        line = [cell, *self.board.ray(cell, direction)]
+        return [*takewhile(lambda other: self.stones.get(other) == self.enemy(), line)]
+
+    def phalanx_ends(self, start: str, direction: Place) -> Iterator[str]:
+        """Where the head of a phalanx can come to, given its last stone."""
+        moving = self.phalanx(start, direction)
+        for cell in self.board.ray(moving[-1], direction)[: len(moving)]:
+            if cell not in self.stones:
+                yield cell
+                continue
+            if 0 < len(self.facing(cell, direction)) < len(moving):
+                yield cell
+            return
+
+    def march(self, start: str, end: str) -> bool:
+        """Move a phalanx whose last stone is on `start` if that is what a move does; return whether it is."""
+        for direction in self.board.directions:
+            ray = self.board.ray(start, direction)
+            if ["phalanx"] in self.slides and end in ray:
+                moving, gone = self.phalanx(start, direction), self.facing(end, direction)
+                if ray.index(end) + 2 - len(moving) > len(moving):
+                    return False
+                for other in gone + moving:
+                    del self.stones[other]
+                head = ray.index(end) + 1
+                line = [start, *ray]
+                for cell in line[head - len(moving) + 1 : head + 1]:
+                    self.stones[cell] = self.to_move
+                # The text of the move says one of them.
+                self.taken[self.to_move] += max(0, len(gone) - 1)
+                return True
+        return False
+
     def targets(self, start: str) -> Iterator[str]:
         """Where a stone can go."""
         supplies = [
@@ -239,6 +287,8 @@ class Ludi(NaiveGame):
         for direction in self.board.directions:
             if [] in self.slides:
                 yield from self.free_along(start, direction)
+            if ["phalanx"] in self.slides:
+                yield from self.phalanx_ends(start, direction)
             if ["counted"] in self.slides and (end := self.counted_end(start, direction)):
                 yield end
         if self.has("leap"):
@@ -379,6 +429,8 @@ class Ludi(NaiveGame):
         """Put a stone where a move says; return its cell, and whether it stood elsewhere before."""
         if "-" in move or "x" in move:
             start, cell = move.replace("x", "-").split("-")
+            if self.march(start, cell):
+                return cell, True
             for other in self.jumped(start, cell):
                 del self.stones[other]
                 self.taken[self.to_move] += 1
@@ -447,6 +499,14 @@ class Ludi(NaiveGame):
         if condition == Tree("reach", ("camp",)):
             here = {other for other, colour in self.stones.items() if colour == self.to_move}
             return bool(here) and here <= self.camps[self.enemy()] and bool(self.camps[self.to_move])
+        if condition == Tree("reach", ("outnumbered",)):
+            far = {"white": self.board.rows(), "black": 1}
+            there = [
+                colour
+                for other, colour in self.stones.items()
+                if self.board.place[other][1] == far.get(colour)
+            ]
+            return self.shape.startswith("square") and there.count(self.enemy()) > there.count(self.to_move)
         if head == "reach":
             last = self.board.rows() if self.to_move == "white" else 1
             arrived = self.stones.get(cell) == self.to_move and self.board.place[cell][1] == last

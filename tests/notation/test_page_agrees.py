@@ -49,6 +49,7 @@ RULES = (
     "(game (board square 5) (play (place own) (hop) (capture surrounded)) (end (win (captured 9))))",
     "(game (board triangle 7) (play (place own) (twice) (swap)) (end (win (line 5))))",
     "(game (board square 5) (play (place own) (hop enemy)) (end (win (captured 9))))",
+    "(game (board hexhex 4) (play (place own) (slide phalanx)) (end (win (captured 9))))",
     "(game (board hexhex 4) (play (place own) (step) (shoot)) (end (lose (stuck))))",
     "(game (board hexhex 4) (play (place own) (slide) (shoot) (twice) (pass)) (end (lose (line 4 own+red))))",
     "(game (board hexhex 4) (play (place any) (flip flanked)) (end (score (most-stones))))",

@@ -195,6 +195,7 @@ def press_to(visitor: Visitor, cell: str) -> None:
                 "q4cb2b3-je-lk",
                 "q3swa1bc3-g.h-lk",
                 "q3-p.u-sbc",
+                "x4r1-gp-lro.lk",
             )
         ),
         "q4r1-g.cw-wc1",

@@ -173,6 +173,7 @@ def _movements(rules: Rules) -> dict[str, bool]:
         "leap": rules.leaps,
         "slide": "open" in rules.slides,
         "slide-counted": "counted" in rules.slides,
+        "slide-phalanx": "phalanx" in rules.slides,
     }
 
 

@@ -289,7 +289,8 @@ def passes(play: Tree) -> bool:
 
 def _captures(play: Tree, board: Board) -> bool:
     """Return whether moves take enemy stones from the board."""
-    if {Tree("slide", ("counted",)), Tree("hop", ("enemy",))} & {*play.args}:
+    taking = {Tree("slide", ("counted",)), Tree("slide", ("phalanx",)), Tree("hop", ("enemy",))}
+    if taking & {*play.args}:
         return True
     steps = steps_of(board, [tree for tree in play.trees() if tree.head == "step"])
     return play.child("capture") is not None or any(what == "enemy" for _, what in steps)

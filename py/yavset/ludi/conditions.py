@@ -249,8 +249,21 @@ def _steps(condition: Tree, board: Board) -> Judge:
 
 
 def _reach(condition: Tree, board: Board) -> Judge:
+    if condition.words():
+        return _outnumbered(board)
+
     def judge(made: Made) -> int | None:
         return made.stones[made.player] & 1 << made.cell & last_row(board, made.player) or None
+
+    return judge
+
+
+def _outnumbered(board: Board) -> Judge:
+    def judge(made: Made) -> int | None:
+        own, enemy = (
+            made.stones[player] & last_row(board, player) for player in (made.player, 1 - made.player)
+        )
+        return enemy if enemy.bit_count() > own.bit_count() else None
 
     return judge
 

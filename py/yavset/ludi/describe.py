@@ -107,7 +107,13 @@ def riders_data() -> dict[str, str]:
     """Return effects (see `yavset.rules.effects.EFFECTS`) by the text and the code of what has them."""
     riders = {f"(capture {how})": effect for how, effect in CAPTURES.items()}
     riders |= {f"(flip {how})": effect for how, effect in FLIPS.items()}
-    riders |= {"(twice)": "twice", "(catch-up)": "again", "(hop enemy)": "hop", "(shoot)": "shot"}
+    riders |= {
+        "(twice)": "twice",
+        "(catch-up)": "again",
+        "(hop enemy)": "hop",
+        "(slide phalanx)": "phalanx",
+        "(shoot)": "shot",
+    }
     codes = {}
     for rider, effect in riders.items():
         tree = parse(f"(game (board hexhex 3) (play (place own) {rider}) (end (win (line 3))))")

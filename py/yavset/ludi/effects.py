@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from yavset.ludi.movement import march
 from yavset.ludi.rules import Rules
 from yavset.rules.board import Board, mask_of
 from yavset.rules.groups import known_groups, without_liberty
@@ -21,7 +22,13 @@ def effects_of(rules: Rules) -> tuple[str, ...]:
     """Return the names of what moves do beyond what their text says."""
     pairs = " pairs" if rules.pairs else ""
     found = (CAPTURES | FLIPS).get((rules.capture or rules.flip) + pairs)
-    others = {"again": rules.catch_up, "hop": rules.jumps, "shot": rules.shoots, "twice": rules.twice}
+    others = {
+        "again": rules.catch_up,
+        "hop": rules.jumps,
+        "phalanx": "phalanx" in rules.slides,
+        "shot": rules.shoots,
+        "twice": rules.twice,
+    }
     return (*((found,) if found else ()), *(name for name, there in others.items() if there))
 
 
@@ -40,7 +47,13 @@ def placed(
     """
     enemy, own = 1 - player, player if number is None else number
     taken = 0
-    if start is not None:
+    phalanx = start is not None and "phalanx" in rules.slides
+    moves = march(rules.board, stones[own], stones[enemy], start or 0, cell) if phalanx else None
+    if moves is not None:
+        taken = moves.taken.bit_count()
+        changed = {own: stones[own] & ~moves.left | moves.entered, enemy: stones[enemy] & ~moves.taken}
+        put = tuple(changed.get(colour, mask) for colour, mask in enumerate(stones))
+    elif start is not None:
         landed = stones[enemy] & 1 << cell
         jumped = stones[enemy] & between(rules.board)[start].get(cell, 0) if rules.jumps else 0
         taken = (landed | jumped).bit_count()

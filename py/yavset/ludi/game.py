@@ -322,6 +322,9 @@ class Ludi(Game):
     def events(self, before: Position, move: str, after: Position) -> tuple[Event, ...]:
         """Return what a move did; stones that it has flipped have not been placed, nor captured."""
         found = super().events(before, move, after)
+        if "phalanx" in self.rules.slides:
+            # The stones that have left their cells have moved on with the last one.
+            found = tuple(one for one in found if (one.kind, one.colour) != ("captured", before.to_move))
         if not self.rules.flip:
             return found
         target = read_parts(move).target

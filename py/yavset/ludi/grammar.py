@@ -107,9 +107,9 @@ WORDS: dict[str, dict[str, str]] = {
     "whole": {"whole": "a"},
     "way": {"forward": "f", "forward-diagonal": "d", "forward-any": "a"},
     "onto": {"enemy": "e", "either": "b"},
-    "far": {"counted": "n"},
+    "far": {"counted": "n", "phalanx": "p"},
     "jumped": {"enemy": "e", "chain": "c"},
-    "goal": {"camp": "c"},
+    "goal": {"camp": "c", "outnumbered": "o"},
     "tie": {"cascade": "c"},
     "white": {"white": "w"},
     "black": {"black": "b"},
@@ -217,7 +217,8 @@ LUDEMES: tuple[Ludeme, ...] = (
         "g",
         (_written("far"),),
         "Move one of your stones along a line over empty cells; or, counted, as many cells as there are "
-        "stones on that line, over your own, and onto an enemy stone too, which is taken.",
+        "stones on that line, over your own, and onto an enemy stone too, which is taken; or, as a phalanx, "
+        "several stones in a line along it.",
         drawn=False,
     ),
     Ludeme("next-to", "where", "n", (Slot("beside"),), "Only on a cell beside such a stone."),
@@ -325,7 +326,8 @@ LUDEMES: tuple[Ludeme, ...] = (
         "r",
         (_written("goal"),),
         "The stone that was placed or moved stands in the row farthest from its player; or all stones of its "
-        "player stand where those of the other player stood at the start.",
+        "player stand where those of the other player stood at the start; or the enemy has more stones in "
+        "its row than the player in its own.",
         drawn=False,
     ),
     Ludeme("eliminated", "condition", "e", (), "The enemy has no stone left.", drawn=False),

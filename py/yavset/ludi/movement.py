@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, mask_of
@@ -136,6 +136,50 @@ def _counted_ways(
         )
         for cell, rays in board.rays.items()
     }
+
+
+def phalanx_targets(board: Board, own: int, enemy: int, occupied: int, cell: int) -> int:
+    """Return where the first stone of the phalanxes may come to whose last stone is the one on a cell."""
+    found = 0
+    for ray in board.rays[cell]:
+        size = _run(ray, own) + 1
+        for number in range(size - 1, min(2 * size - 1, len(ray))):
+            target = 1 << ray[number]
+            if target & enemy and _run(ray[number:], enemy) < size:
+                found |= target
+            if target & occupied:
+                break
+            found |= target
+    return found
+
+
+class March(NamedTuple):
+    """What the move of a phalanx does, as masks: the cells that it leaves and enters, the stones it takes."""
+
+    left: int
+    entered: int
+    taken: int
+
+
+def march(board: Board, own: int, enemy: int, start: int, target: int) -> March | None:
+    """Return what a move of a phalanx from its last stone does; None for another move."""
+    ray = next((ray for ray in board.rays[start] if target in ray), None)
+    if ray is None:
+        return None
+    size, end = _run(ray, own) + 1, ray.index(target)
+    far = end - size + 2
+    if far > size:
+        return None
+    return March(
+        mask_of((start, *ray)[:far]),
+        mask_of(ray[size - 1 : end + 1]),
+        mask_of(ray[end:][: _run(ray[end:], enemy)]),
+    )
+
+
+def _run(cells: Sequence[int], stones: int) -> int:
+    """Return how many of the first cells have some stones."""
+    return next((number for number, cell in enumerate(cells) if not stones >> cell & 1), len(cells))
 
 
 def fewest_starts(board: Board, tree: Tree) -> list[Tree]:

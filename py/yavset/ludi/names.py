@@ -49,6 +49,7 @@ KNOWN: dict[str, Title] = {
     "bo12p12n13o13p13m14n14o14p14l15m15n15o15p15l16m16n16o16p16-t.jc-wrc": Title(
         "Halma", "George Howard Monks", 1884
     ),
+    "x14h12r2-gp-lro": Title("Epaminondas", "Robert Abbott", 1975),
     "q8cd4d5-je-lk": Title("Konane"),
     "x10swd1g1a4j4ba7j7d10g10-g.h-lk": Title("Amazons", "Walter Zamkauskas", 1988),
     "h-p-wq.wt2c.wt3n": Title("Havannah", "Christian Freeling", 1981),

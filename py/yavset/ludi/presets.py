@@ -126,6 +126,10 @@ black a2 h2 a3 h3 a4 h4 a5 h5 a6 h6 a7 h7))
 black o12 p12 n13 o13 p13 m14 n14 o14 p14 l15 m15 n15 o15 p15 l16 m16 n16 o16 p16))
   (play (step) (hop chain))
   (end (win (reach camp))))""",
+    "epaminondas": """(game epaminondas
+  (board square+ 14 (high 12) (rows 2))
+  (play (slide phalanx))
+  (end (lose (reach outnumbered))))""",
     "konane": """(game konane
   (board square 8 (chequered d4 d5))
   (play (hop enemy))

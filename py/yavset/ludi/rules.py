@@ -135,7 +135,8 @@ class Rules:
         steps: what steps may do (see `yavset.ludi.movement`); hops, leaps: whether stones may hop and leap.
         jumps, chains: whether they hop over enemy stones, which are taken, and whether they hop on and on.
         shoots: whether stones shoot once they have moved.
-        slides: how stones slide: ``open`` over empty cells, ``counted`` as many cells as there are stones.
+        slides: how stones slide: ``open`` over empty cells, ``counted`` as many cells as there are stones,
+            ``phalanx`` several together.
         moving: whether stones move at all.
         supply: how many own stones must be on the board before one moves, or 0.
         takes: whether a move may take enemy stones where it ends or on its way.
@@ -179,7 +180,7 @@ class Rules:
         self.leaps = play.child("leap") is not None
         self.slides = {(move.words() or ["open"])[0] for move in play.trees() if move.head == "slide"}
         enemy = any(what == "enemy" for _, what in self.steps)
-        self.takes = self.jumps or enemy or "counted" in self.slides
+        self.takes = self.jumps or enemy or bool({"counted", "phalanx"} & self.slides)
         hops = self.hops or self.jumps or self.chains
         self.moving = bool(self.steps or hops or self.leaps or self.slides)
         self.supply = max((placing.supply for placing in self.placings), default=0)
@@ -210,7 +211,7 @@ class Rules:
         far = self.hops or self.chains or self.leaps
         back = ("other", "empty") in self.steps or far or self.slides
         # With every shot an empty cell less is left, and who has stepped or slid can shoot back.
-        fewer = self.shoots and not (far or "counted" in self.slides)
+        fewer = self.shoots and not (far or {"counted", "phalanx"} & self.slides)
         moving = back and not (self.counts_steps or fewer)
         # A stone that changes sides turns round.
         turning = bool(self.flip and self.moving)
@@ -229,7 +230,7 @@ class Rules:
         self.directed = (
             any(0 < len(found) < len(every_way) for found in ways)
             or any(placing.lowest for placing in self.placings)
-            or any(rule.condition == Tree("reach") for rule in every)
+            or any(rule.condition in (Tree("reach"), Tree("reach", ("outnumbered",))) for rule in every)
         )
         self.near_lanes = not (
             any(self.starts)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from yavset.ludi.effects import empty_cells
-from yavset.ludi.movement import Steps, counted_targets, step_table
+from yavset.ludi.movement import Steps, counted_targets, phalanx_targets, step_table
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.rules.board import Board
 from yavset.rules.moves import write_capture, write_step
@@ -45,6 +45,8 @@ def targets_of(rules: Rules, stones: Sequence[int], player: int, cell: int) -> i
         found |= slide_targets(board, cell, len(board.cells), board.all & ~empty)
     if "counted" in rules.slides:
         found |= counted_targets(board, stones[player], stones[1 - player], board.all & ~empty, cell)
+    if "phalanx" in rules.slides:
+        found |= phalanx_targets(board, stones[player], stones[1 - player], board.all & ~empty, cell)
     return found
 
 
@@ -134,7 +136,7 @@ def _written_movements(rules: Rules) -> Iterator[str]:
         for cell, targets in _leaps(board).items():
             yield from (write_step(names[cell], names[target]) for target in board.bits(targets))
     if rules.slides:
-        writers = (write_step, write_capture) if "counted" in rules.slides else (write_step,)
+        writers = (write_step, write_capture) if rules.slides - {"open"} else (write_step,)
         for cell in board.cells:
             for ray in board.rays[cell]:
                 for target in ray:

@@ -7,6 +7,7 @@ EFFECTS = {
     "flip": "the opponent's stones between the new stone and another of its colour become the mover's",
     "flip-beside": "the opponent's stones beside the stone that was placed or moved become the mover's",
     "hop": "a move along a line takes the opponent's stones that it passes over",
+    "phalanx": "a move takes the stones before it in its line along, and takes the opponent's that it meets",
     "shot": "a red stone placed after a move of a stone belongs to the same turn",
     "crumb": "a move without a colour lays the crumb, and the nearest pieces on its rays come to it",
     "lakes": "a red stone is a lake",

@@ -191,6 +191,10 @@ class Replay {
     // Some games write a capture as a step.
     if (met && (!met.colour || met.colour === piece.colour)) return null;
     if (over && this.#pieces.has(target)) return null;
+    if (this.effects.has("phalanx") && this.#march(cell, target, piece.colour)) {
+      this.#capture(target, piece.colour);
+      return [cell, target];
+    }
     if (over) this.#pieces.delete(over);
     if (this.effects.has("hop")) this.#removeBetween(cell, target, piece.colour);
     this.#pieces.delete(cell);
@@ -201,6 +205,28 @@ class Replay {
     this.#pieces.set(target, stone(target, piece.colour, this.effects.has("stacks") && below?.colour ? [...(below.under ?? []), below.colour] : []));
     this.#capture(target, piece.colour);
     return [cell, target];
+  }
+
+  /**
+   * Move a piece along a line with those before it, and remove the opponents' pieces that they meet.
+   *
+   * @param {string} cell
+   * @param {string} target
+   * @param {string} colour of the pieces that move
+   * @returns {boolean} whether there are enough of them to go so far
+   */
+  #march(cell, target, colour) {
+    const ray = this.#geometry.rays(cell).find((cells) => cells.includes(target)) ?? [];
+    const line = [cell, ...ray];
+    const size = line.findIndex((other) => this.#pieces.get(other)?.colour !== colour);
+    const end = line.indexOf(target);
+    if (end < 0 || end - size + 1 > size) return false;
+    const met = line.slice(end);
+    const free = met.findIndex((other) => !this.#isEnemy(other, colour));
+    for (const other of free < 0 ? met : met.slice(0, free)) this.#pieces.delete(other);
+    for (const left of line.slice(0, end - size + 1)) this.#pieces.delete(left);
+    for (const entered of line.slice(size, end + 1)) this.#pieces.set(entered, stone(entered, colour, []));
+    return true;
   }
 
   /**
