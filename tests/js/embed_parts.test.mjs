@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
-import { recordPage } from "./recorded.mjs";
+import { recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, TOY, toyLine, ToyPython, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -19,6 +19,8 @@ const { sendToFriend } = await import("../../web/js/embed/send_to_friend.js");
 const { friendsIn, readLink } = await import("../../web/js/before/links.js");
 const { gameWith } = await import("../../web/js/match/friends.js");
 const { Match } = await import("../../web/js/match/match.js");
+const { Problem } = await import("../../web/js/base/problem.js");
+const { PythonError } = await import("../../web/js/python/errors.js");
 const { saveGame } = await import("../../web/js/match/saved_games.js");
 const { t } = await import("../../web/js/text/i18n.js");
 
@@ -73,6 +75,59 @@ test("the buttons are those of the kind of board, and of what can be done now", 
   const unread = await embedded(context, { record: '[Game "toy"]\n\n1. a1 (' });
   assert.equal(unread.find("[data-action=play]").textContent, t("embed-show"));
 });
+
+/** What kinds of boards there are. @type {Record<string, Record<string, string>>} */
+const KINDS = {
+  "a game that begins": {}, "a game of people": { moves: "a1 b1", seats: "people" }, "a game of bots": { moves: "a1", seats: "bots" }, "few buttons": { moves: "a1 b1", controls: "minimal", seats: "people" },
+  "no buttons": { moves: "a1", controls: "none", seats: "people" }, "a picture": { moves: "a1 b1", interactive: "no" }, "a picture in words": { picture: "white a1; black b1; last b1; turn white", moves: "a1 b1", seats: "people" },
+  "the end in words": { picture: "white a1 b1; line a1 b1; end white nine", moves: "a1 b1", seats: "people" }, "an earlier position": { moves: "a1 b1 c1", ply: "1", seats: "people" },
+  "marks of the page": { moves: "a1", fills: "a1:red", arrows: "a1-b1", labels: "c1:x", seats: "people" }, "a record with players": { record: '[Game "toy"]\n[White "Ada"]\n\n{Well. [%fills c1]} a1 {Why? [%fills b1]} b1', list: "yes", seats: "people" },
+  "a record that Python reads": { record: '[Game "toy"]\n\n1. a1 (', seats: "people" }, "a move that no board has": { moves: "a1 z9 b1", seats: "people" }, "a tutorial": { steps: "Look.\n---\nTake.\nanswer: b1\n" },
+};
+
+for (const [kind, parameters] of Object.entries(KINDS)) {
+  test(`${kind} is shown as it was looked at, from its first picture to its end`, async (context) => {
+    Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?fit=content") });
+    const { card, find } = await embedded(context, parameters);
+    const { position, python } = card;
+    const shown = new Shown(context, "embedded", () => find(".embed"), () => ({ ...card.board.table.board.marks, touched: card.touched, link: card.display.link(), title: document.title }));
+    const rested = () => until(() => !position.asking && (python.state === "idle" || python.idle || position.match?.analysis.busy));
+    shown.note("the first picture");
+    card.go(0);
+    await rested();
+    shown.note("the beginning");
+    card.go(9);
+    await rested();
+    shown.note("the end");
+    await card.wake();
+    await rested();
+    shown.note("awake");
+    if (parameters["interactive"] !== "no" && parameters["seats"] !== "bots" && kind !== "a tutorial") {
+      for (const move of ["d1", "e9"]) {
+        await card.play(move);
+        await rested();
+        shown.note(`played ${move}`);
+      }
+      position.match?.undo();
+      await rested();
+      shown.note("undone");
+    }
+    for (const error of [new PythonError("illegal-move", "taken", { id: "plain", values: { text: "taken" } }), new PythonError("failed", "broken"), null]) {
+      if (position.match) position.match.error = error;
+      card.update();
+      shown.note(`an error of the game: ${error?.kind}`);
+    }
+    for (const [late, state] of /** @type {const} */ ([[true, "loading"], [false, "loading"], [false, "failed"], [false, "ready"]])) {
+      Object.assign(python, { late, state, progress: { loaded: 2e6, total: 8e6 } });
+      card.update();
+      shown.note(`Python is ${late ? "late" : state}`);
+    }
+    for (const error of [new Problem({ id: "error-game", values: { game: "chess" } }), new PythonError("failed", "broken"), new PythonError("internal", "broken")]) {
+      card.fail(error);
+      shown.note(`it cannot go on: ${card.problem}`);
+    }
+  });
+}
 
 test("a hint is asked for once at a time", async (context) => {
   recordPage(context, "embed_parts");
