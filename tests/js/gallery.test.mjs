@@ -145,6 +145,18 @@ test("games that somebody has begun and that are not over can be gone on with, o
   assert.ok(texts(host, ".archive .saved .card-facts")[1]?.startsWith(t("archive-won", { side: "White" })));
 });
 
+test("how long ago a game was played is said in minutes, then hours, then days", () => {
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+  for (const [minutes, count, unit] of /** @type {[number, number, Intl.RelativeTimeFormatUnit][]} */ ([
+    [-5, 0, "minute"], [0, 0, "minute"], [1, 1, "minute"], [59, 59, "minute"], [60, 1, "hour"], [89, 1, "hour"], [91, 2, "hour"], [60 * 23.6, 24, "hour"], [60 * 24, 1, "day"], [60 * 24 * 1.6, 2, "day"], [60 * 24 * 9, 9, "day"],
+  ])) {
+    provideStorage();
+    save(["a1"], [{ kind: "person" }, { kind: "bot", level: 2 }], { updated: Date.now() - minutes * 60_000 });
+    const { host } = gallery();
+    assert.ok(texts(host, ".continue .card-facts")[1]?.endsWith(` · ${words.format(-count, unit)}`), `${minutes}: ${texts(host, ".continue .card-facts")[1]}`);
+  }
+});
+
 test("the course has the lessons by kinds, what is learned of them, and the next one", () => {
   fc.assert(
     fc.property(fc.subarray(["alpha", "beta", "gamma"]), fc.dictionary(fc.constantFrom("alpha", "beta", "gamma"), fc.integer({ min: 1, max: 4 })), (learned, steps) => {

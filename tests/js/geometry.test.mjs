@@ -44,6 +44,55 @@ test("every cell is found at its centre and near its corners, however the board 
   );
 });
 
+/** @param {number} x @param {number} y @param {{x: number, y: number}[]} polygon @returns whether a ray from a point leaves a polygon an odd number of times */
+const within = (x, y, polygon) => polygon.filter((a, at) => {
+  const b = polygon.at(at - 1) ?? a;
+  return a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y);
+}).length % 2 === 1;
+
+test("a point belongs to the cell in whose outline it lies, and beside the board to none", () => {
+  fc.assert(
+    fc.property(VIEW, fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), ({ shown, width, height, steps, labels }, right, down) => {
+      const layout = new Layout(shown, width, height, { turn: steps * turnStep(shown), labels });
+      const [x, y] = [right * width, down * height];
+      /** @param {number} size @returns the cells whose outline, made so much larger, has the point in it */
+      const around = (size) => shown.cells.filter(({ name }) => {
+        const centre = layout.centre(name);
+        return within(x, y, layout.corners.map((corner) => ({ x: centre.x + size * corner.x, y: centre.y + size * corner.y })));
+      }).map(({ name }) => name);
+      const found = layout.cellAt(x, y);
+      // On an edge either is right.
+      if (around(0.999).length > 0) assert.deepEqual([found], around(0.999));
+      else if (around(1.001).length === 0) assert.equal(found, null);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("keys lead along the row as it lies on the screen, to its ends, and to the nearest cell above and below", () => {
+  fc.assert(
+    fc.property(VIEW, ({ shown, width, height, steps, place }) => {
+      const layout = new Layout(shown, width, height, { turn: steps * turnStep(shown) });
+      const { name } = /** @type {{name: string}} */ (shown.cells[place]);
+      const from = layout.centre(name);
+      const points = shown.cells.map((cell) => ({ name: cell.name, ...layout.centre(cell.name) })).map(({ x, y, ...cell }) => ({ ...cell, right: (x - from.x) / layout.scale, down: (y - from.y) / layout.scale }));
+      const row = points.filter(({ down }) => Math.abs(down) < 0.1).toSorted((one, other) => one.right - other.right);
+      const here = row.findIndex((cell) => cell.name === name);
+      const named = (/** @type {number} */ at) => row[Math.max(0, Math.min(row.length - 1, at))]?.name;
+      assert.deepEqual(["left", "right", "home", "end"].map((key) => layout.neighbour(name, /** @type {any} */ (key))), [named(here - 1), named(here + 1), named(0), named(row.length - 1)]);
+      for (const [key, sign] of /** @type {const} */ ([["up", -1], ["down", 1]])) {
+        const cells = points.filter(({ down }) => sign * down > 0.3);
+        const far = (/** @type {{right: number, down: number}} */ { right, down }) => right ** 2 + 3 * down ** 2;
+        const least = Math.min(...cells.map(far));
+        const found = layout.neighbour(name, key);
+        if (cells.length === 0) assert.equal(found, name);
+        else assert.ok(cells.some((cell) => cell.name === found && far(cell) < least + 1e-4), `${key} of ${name}: ${found}`);
+      }
+    }),
+    { numRuns: 200, includeErrorInReport: true },
+  );
+});
+
 test("the line through a cell along an axis stays the same cells when the board is turned", () => {
   fc.assert(
     fc.property(VIEW, fc.constantFrom("-", "/", "\\"), ({ width, height, steps, place }, axis) => {

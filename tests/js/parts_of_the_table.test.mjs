@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { recordPage } from "./recorded.mjs";
+import { compareRecorded, recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { report, settled, toyLine, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -224,6 +224,38 @@ test("an answer to a mistake is right if it is the best move, or worth nearly as
   match.ply = 1;
   mistakes.answer(match, "b2");
   assert.equal(mistakes.state, wrong);
+});
+
+test("each answer to a mistake is told as it was looked at, and one at another position or before any search is none", () => {
+  const lines = /** @type {string[]} */ ([]);
+  for (const kinds of [["person", "person"], ["person", "bot"], ["bot", "person"]]) {
+    const match = reviewed(kinds);
+    const mistakes = new Mistakes();
+    const controls = () => mistakes.controls(match, /** @type {any} */ (REVIEW));
+    const tell = (/** @type {string} */ what) => lines.push([what, mistakes.active, mistakes.asking, mistakes.state, mistakes.text, JSON.stringify(mistakes.marks), controls().map(({ action, label }) => `${action} ${label}`).join(", ")].join(" | "));
+    tell(kinds.join(" "));
+    controls()[0]?.act();
+    while (mistakes.active) {
+      tell(`at move ${match.ply}`);
+      const [before, { ply, analysis }] = [mistakes.state, match];
+      const best = REVIEW.verdicts.find((verdict) => verdict.ply === ply)?.better[0] ?? "";
+      match.ply = ply + 1;
+      mistakes.answer(match, best);
+      match.ply = ply;
+      match.analysis = { ...analysis, reports: new Map() };
+      mistakes.answer(match, best);
+      match.analysis = analysis;
+      assert.equal(mistakes.state, before);
+      for (const move of ["b5", "b6", "b7", "b8", "b9", best]) {
+        mistakes.answer(match, move);
+        tell(move);
+      }
+      const [next] = controls();
+      next?.act();
+    }
+    tell("over");
+  }
+  compareRecorded("mistakes.txt", lines);
 });
 
 test("a review tells the verdict on the last move shown, its better line, and what one can learn", (context) => {
