@@ -219,7 +219,9 @@ test("while the analysis is on, each position shown is searched", async () => {
   assert.deepEqual([analysis.analysing, efforts(python)], [false, []]);
   let told = 0;
   game.changed.listen(() => (told += 1));
+  analysis.hint = /** @type {any} */ ({ choice: "c3" });
   analysis.setAnalysing(true);
+  assert.equal(analysis.hint, null);
   assert.deepEqual([efforts(python), game.analysis.busy, told], [[["a1 b2", 6]], "analysis", 2]);
   python.searches[0]?.find(report("c3", { value: 0.7 }));
   await settled();
@@ -303,6 +305,8 @@ test("a review repeats, and what it says stays, but for proofs", async () => {
   const again = await begun(["a1"]);
   again.analysis.analyseAll();
   assert.equal(again.python.searches[0]?.body["seed"], python.searches[0]?.body["seed"]);
+  // Each position has a seed of its own.
+  assert.equal(new Set(python.searches.map(({ body }) => body["seed"])).size, 2);
   // What a review has searched is not searched again.
   await analysis.analyseAll();
   assert.equal(python.searches.length, 2);

@@ -82,7 +82,7 @@ test("small and turned boards are drawn as they were", () => {
 test("the glass over a finger is drawn as it was", () => {
   const [context, layout] = [new Strokes(), new Layout(BOARD, 100, 100)];
   const picture = { sprites: still(FEW, layout), marks: {}, coordinates: true, shapes: false };
-  for (const finger of [{ cell: "b2", x: 50, y: 50 }, { cell: "c2", x: 98, y: 190 }]) drawMagnifier(canvas(context), layout, COLOURS, picture, finger, 300);
+  for (const finger of [{ cell: "b2", x: 50, y: 50 }, { cell: "c2", x: 98, y: 190 }, { cell: "c2", x: 299, y: 160 }, { cell: "b2", x: 1, y: 161 }]) drawMagnifier(canvas(context), layout, COLOURS, picture, finger, 300);
   compare("glass", context);
 });
 

@@ -8,7 +8,7 @@ import { WebStorage } from "./web_storage.mjs";
 
 Object.assign(globalThis, { localStorage: new WebStorage() });
 const { friendsIn, withFriend } = await import("../../web/js/before/links.js");
-const { NAME, namesOf, withNames } = await import("../../web/js/match/friends.js");
+const { NAME, namesOf, ownName, withNames } = await import("../../web/js/match/friends.js");
 const { write } = await import("../../web/js/base/storage.js");
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
@@ -18,6 +18,14 @@ const SEAT = fc.oneof(
   fc.constant(/** @type {Seat} */ ({ kind: "bot", level: 2 })),
   fc.record({ kind: fc.constant("friend"), name: fc.constantFrom("", "Bob", "Åse Ö") }),
 );
+
+test("whoever has told no name has none, and a name is plain text", () => {
+  assert.equal(ownName(), "");
+  for (const [stored, name] of /** @type {[unknown, string][]} */ ([["Ada", "Ada"], [" Ada_B ", "Ada B"], ["<b>", "b"], [5, "5"], [null, ""], ["", ""]])) {
+    write(NAME, stored);
+    assert.equal(ownName(), name);
+  }
+});
 
 test("a link tells the names of friends, and the own name where one person is at the device", () => {
   fc.assert(

@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
-import { recordPage } from "./recorded.mjs";
 import { document, happen, provideHead, rowOf, window } from "./sizeless_page.mjs";
 import { TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -126,8 +125,7 @@ async function go(hash, wanted) {
   await turn();
 }
 
-test("a first visit begins with the first game; its moves are in the address, and another view leaves it on the table", async (context) => {
-  recordPage(context, "page");
+test("a first visit begins with the first game; its moves are in the address, and another view leaves it on the table", async () => {
   await app.start();
   await loadTexts("beside");
   assert.deepEqual([title(), document.title, current(), location.hash], ["Yavalath", t("app-title", { game: "Yavalath" }), "game", ""]);
@@ -150,8 +148,7 @@ test("a first visit begins with the first game; its moves are in the address, an
   assert.equal(app.current.match === match, true);
 });
 
-test("each address has its view, with a title of its own", async (context) => {
-  recordPage(context, "page");
+test("each address has its view, with a title of its own", async () => {
   puzzles.yavalath = json(["win 1 1200 1 : a1 : b1"]);
   puzzles.odd = json(["win 1 1200 1 : c1 : b1"]);
   const VIEWS = /** @type {[string, string, string, string, string | null][]} */ ([
@@ -169,8 +166,7 @@ test("each address has its view, with a title of its own", async (context) => {
   assert.ok(find("[data-action=share]"));
 });
 
-test("rules in ludemes are known of a preset and of the game on the table; of others Python tells", async (context) => {
-  recordPage(context, "page");
+test("rules in ludemes are known of a preset and of the game on the table; of others Python tells", async () => {
   const describes = () => asked().filter((what) => what === "describe").length;
   const before = describes();
   await go("rules/ludi/row-known", "Name of row-known");
@@ -194,8 +190,7 @@ test("rules in ludemes are known of a preset and of the game on the table; of ot
   assert.equal(describes(), told);
 });
 
-test("the view asked for last is shown, whichever comes first, and a game that is opened meanwhile stays", async (context) => {
-  recordPage(context, "page");
+test("the view asked for last is shown, whichever comes first, and a game that is opened meanwhile stays", async () => {
   games.slow = "https://slow.example/";
   /** What loads the slow game's data. */
   let come = () => undefined;
@@ -217,8 +212,7 @@ test("the view asked for last is shown, whichever comes first, and a game that i
   await go("rules/slow", "Slow");
 });
 
-test("what there is not is said, with the way to try again where that helps", async (context) => {
-  recordPage(context, "page");
+test("what there is not is said, with the way to try again where that helps", async () => {
   workers.controller.asked.length = 0;
   await go("v1/chess", t("error-link-title"));
   assert.deepEqual([find("[data-action=retry]"), find(".lead").textContent.includes("chess")], [null, true]);
@@ -277,8 +271,7 @@ test("a link between friends seats both; in its first round it is an invitation"
   assert.deepEqual([app.current.match?.id, seats()], [id, ["person", "Bo"]]);
 });
 
-test("records and links that are dropped are opened, and what they are not is said", async (context) => {
-  recordPage(context, "page");
+test("records and links that are dropped are opened, and what they are not is said", async () => {
   const drop = (/** @type {string} */ text) => happen("drop", { dataTransfer: { files: [], getData: () => text } });
   await go("games", t("home-title"));
   drop("1. a1 b1");
