@@ -127,6 +127,24 @@ function openTabs(count) {
   return { database, locks, tabs };
 }
 
+test("a run that is forgotten is as one that never was", async () => {
+  const { tabs } = openTabs(1);
+  const [{ run, python }] = /** @type {[{run: BreedingRun, python: Python}]} */ (/** @type {unknown} */ (tabs));
+  const told = () => [run.state, run.settings, run.ancestors, run.children.size, run.kept, run.judged, run.busy];
+  const empty = ["empty", null, [], 0, [], "", false];
+  assert.deepEqual(told(), empty);
+  await run.open();
+  assert.deepEqual(told(), empty);
+  const settings = { population: "set", children: 9, seed: 1 };
+  await run.begin(settings);
+  await quiet();
+  await python.step();
+  assert.deepEqual([run.state, run.settings, run.children.size, run.busy], ["running", settings, 1, true]);
+  assert.equal(await run.clear(), true);
+  await python.step();
+  assert.deepEqual(told(), empty);
+});
+
 test("a tab that looks keeps nobody from breeding", async () => {
   const { locks, tabs: [one, two] } = openTabs(2);
   assert.ok(one && two);

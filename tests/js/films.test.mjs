@@ -27,7 +27,7 @@ test("a film is asked for once while it is among the latest hundred", async () =
 test("a film of many moves is put together from its parts", async () => {
   const scenes = Array.from({ length: 251 }, (_, ply) => ({ ply }));
   const python = /** @type {any} */ ({
-    request: async (/** @type {{ply?: number}} */ { ply = 0 }) => ({ game: "some", scenes: scenes.slice(ply, ply + 100), outcome: null }),
+    request: async (/** @type {{ply?: number}} */ { ply = 0 }) => ({ game: "some", scenes: scenes.slice(ply, ply + 125), outcome: null }),
   });
   const moves = Array.from({ length: 250 }, (_, number) => `move ${number}`);
   assert.deepEqual(await filmOf(python, "long", moves), { game: "some", scenes, outcome: null });
