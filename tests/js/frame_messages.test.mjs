@@ -139,6 +139,25 @@ test("every change of the position shown is told, with the reason and the outcom
   }
 });
 
+test("a board that wakes where it is shows nothing new; another game on it begins", () => {
+  const events = new Signal();
+  /** @type {any[]} */
+  const told = [];
+  events.listen((type, details) => told.push([type, details.reason, details.moves]));
+  const reporter = new Reporter(events);
+  const source = { moves: ["a1"] };
+  const shows = (/** @type {string[]} */ moves, /** @type {any} */ match) => {
+    reporter.report(/** @type {any} */ ({ match, source, moves, ply: moves.length, view: toyView(moves) }), undefined, TEXTS);
+    return told.splice(0);
+  };
+  const game = (/** @type {string[]} */ moves) => new Match(new ToyPython(), { description: TOY, view: toyView(moves), moves, seats: [{ kind: "person" }, { kind: "person" }] });
+  assert.deepEqual(shows(["a1"], null), [["change", "begin", ["a1"]]]);
+  assert.deepEqual(shows(["a1"], game(["a1"])), []);
+  assert.deepEqual(shows(["a1"], game(["a1"])), []);
+  assert.deepEqual(shows([], game([])), [["change", "begin", []]]);
+  assert.deepEqual(shows(["a1", "e9"], game(["a1", "e9"])), [["change", "begin", ["a1", "e9"]], ["end", "nine", ["a1", "e9"]]]);
+});
+
 test("moves of a game from outside are known to the page around", async () => {
   const { game, position, of } = await reported([], [{ kind: "person" }, { kind: "person" }]);
   game.play("a1");

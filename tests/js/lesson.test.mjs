@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { recordPage } from "./recorded.mjs";
+import { recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, ToyPython, until } from "./toy_python.mjs";
 import { json } from "./without_build.mjs";
@@ -37,7 +37,7 @@ answer: any
 `);
 
 /** @param {boolean} onwards whether there are ways onwards after the last step @param {ReturnType<typeof readSteps>} steps */
-function begun(onwards = false, steps = STEPS) {
+function begun(onwards = false, steps = STEPS, more = {}) {
   const python = new ToyPython();
   const position = new PlayablePosition(/** @type {any} */ (python), { game: "toy", options: {}, seats: ["people"], level: 2 }, HOME);
   position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
@@ -49,7 +49,7 @@ function begun(onwards = false, steps = STEPS) {
   let refused = 0;
   const marked = /** @type {any[]} */ ([]);
   const board = { table: { refuse: () => (refused += 1) }, mark: (/** @type {any} */ marks) => marked.push(marks) };
-  const place = /** @type {any} */ ({ board, position, above: document.createElement("div"), below: document.createElement("div"), events, update: () => lesson.update() });
+  const place = /** @type {any} */ ({ board, position, above: document.createElement("div"), below: document.createElement("div"), events, update: () => lesson.update(), ...more });
   if (onwards) place.onwards = () => [{ action: "learn-play", icon: "resume", label: "Play", act: () => told.push("play"), main: true }];
   const lesson = new Lesson(place, steps);
   lesson.begin();
@@ -67,6 +67,35 @@ function begun(onwards = false, steps = STEPS) {
   };
   return { lesson, told, shown, marked, buttons, press, end, place, refusals: () => refused, said: () => lesson.bar.said.textContent };
 }
+
+test("lessons of one step and of several are shown as they were looked at, through each answer", (context) => {
+  /** @type {any} */
+  let current = null;
+  const recorded = new Shown(context, "lesson", () => {
+    const host = document.createElement("div");
+    for (const part of [current.place.head, current.place.above, current.place.below]) if (part) host.append(part.cloneNode(true));
+    return host;
+  }, () => ({ marked: current.marked.at(-1), told: current.told, asks: current.lesson.asks, refusals: current.refusals() }));
+  const one = readSteps("Take **b1**.\nanswer: b1\nright: Well done.\n");
+  for (const [title, onwards, steps, more] of /** @type {[string, boolean, typeof STEPS, object][]} */ ([
+    ["a lesson", false, STEPS, {}], ["a lesson that leads on", true, STEPS, { head: document.createElement("div") }], ["one step", false, one, {}], ["one step that leads on", true, one, {}], ["words alone", false, readSteps("Read."), {}],
+  ])) {
+    current = begun(onwards, steps, more);
+    recorded.note(title);
+    for (const step of steps.keys()) {
+      for (const [state, move] of /** @type {["right" | "wrong" | "shown", string][]} */ ([["wrong", "b2"], ["wrong", "c1"], ["shown", "b1"], ["right", "b1"]])) {
+        current.end(state, move);
+        recorded.note(`step ${step + 1}: ${state} ${move}`);
+      }
+      current.press("step-next");
+      recorded.note("on");
+    }
+    current.press("step-back");
+    recorded.note("back");
+    current.lesson.answer("b2");
+    recorded.note("a move");
+  }
+});
 
 test("each step shows its position, or the one that the lesson began with", (context) => {
   recordPage(context, "lesson");
