@@ -260,6 +260,26 @@ test("what fails and what still loads takes the place of news and hints, with th
   view.destroy();
 });
 
+test("a move that waits for Python says so until it is there", async (context) => {
+  recordPage(context, "game_view", () => more());
+  provideStorage();
+  const python = new ClickablePython(CELLS);
+  const { match, view, text } = await shown({}, python);
+  python.holding = true;
+  python.state = "loading";
+  view.table.moved.emit("a1");
+  await turn();
+  assert.equal(text(".status-text"), t("status-waiting"));
+  python.state = "ready";
+  python.changed.emit();
+  assert.notEqual(text(".status-text"), t("status-waiting"));
+  python.holding = false;
+  await python.release();
+  await settled();
+  assert.deepEqual([text(".status-text"), match.moves], ["Black to move", ["a1"]]);
+  view.destroy();
+});
+
 test("a link whose position is still to come says so, and cannot be played", async (context) => {
   recordPage(context, "game_view", () => more());
   provideStorage();

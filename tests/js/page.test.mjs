@@ -160,6 +160,8 @@ test("each address has its view, with a title of its own", async () => {
     await go(hash, shown);
     assert.deepEqual([find(selector) !== null, document.title, current()], [true, t("app-title", { game: name }), nav], hash);
     assert.equal(find("#main").children.length, 1, "one view at a time");
+    // Whether there is a win can be asked of the game on the table.
+    if (nav === "puzzles") assert.equal(find(".puzzle-question").hidden, false);
   }
   assert.equal(find("[data-action=share]"), null);
   await go("play", "Yavalath");

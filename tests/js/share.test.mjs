@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { recordPage } from "./recorded.mjs";
+import { provideNavigator } from "./navigator.mjs";
 import { document, window } from "./sizeless_page.mjs";
 import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -44,8 +45,34 @@ async function shared(more = {}, change = () => undefined) {
     dialog.querySelector("[data-action=import]").dispatchEvent(new window.Event("click"));
     await settled();
   };
-  return { tags, variations, nags, comments, moves, value, note, bring, opened };
+  const press = async (/** @type {string} */ action) => {
+    dialog.querySelector(`[data-action=${action}]`).dispatchEvent(new window.Event("click"));
+    await settled();
+  };
+  return { tags, variations, nags, comments, moves, value, note, bring, opened, dialog, press };
 }
+
+test("the link is shared where the device can, and only what goes wrong is told", async (context) => {
+  provideStorage();
+  context.after(() => provideNavigator({}));
+  const alone = await shared();
+  assert.equal(alone.dialog.querySelector("[data-action=share-link]"), null);
+  const given = /** @type {unknown[]} */ ([]);
+  /** @type {Error | null} */
+  let failure = null;
+  provideNavigator({ share: async (/** @type {unknown} */ what) => {
+    given.push(what);
+    if (failure) throw failure;
+  } });
+  const { press, value, note } = await shared();
+  for (const [error, told] of /** @type {[Error | null, string][]} */ ([[null, ""], [new DOMException("closed", "AbortError"), ""], [new DOMException("denied", "NotAllowedError"), "enied"], [new Error("broken"), "roken"]])) {
+    failure = error;
+    await press("share-link");
+    assert.ok(told === "" ? note() === "" : note().includes(told), `${error}: ${note()}`);
+  }
+  assert.deepEqual(given, given.map(() => ({ title: "Toy", url: value("link") })));
+  assert.equal(given.length, 4);
+});
 
 test("a link opens at the ply shown, a record has all moves", async (context) => {
   recordPage(context, "share");
