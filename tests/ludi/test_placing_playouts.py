@@ -126,3 +126,26 @@ def test_a_line_is_completed_before_one_is_stopped() -> None:
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
         position = position.play(move)
     assert policy_of(position.game, Random(1)).ordering.moves(position)[:2] == ["a4", "g4"]
+
+
+def test_games_show_what_a_stone_on_a_cell_is_worth() -> None:
+    position = Ludi(rules="h4-p-wq.wt2c.wt3n").start()
+    # A ring of six that lacks one stone.
+    for move in ["c3", "a1", "d3", "a2", "c4", "b1", "e5", "g7", "d5", "g6"]:
+        position = position.play(move)
+    playouts = policy_of(position.game, Random(1)).playouts
+    assert playouts.gives_priors
+    for _ in range(100):
+        [evaluation] = playouts.evaluate([position])
+    assert evaluation.priors is not None
+    assert evaluation.priors.keys() == {*position.legal_moves()}
+    assert max(evaluation.priors, key=evaluation.priors.__getitem__) == "e4"
+
+
+def test_a_player_may_end_a_turn_that_playouts_say_nothing_of() -> None:
+    position = Ludi(rules="h3-p.u-sbc").start()
+    for move in ["w@a1", "b@c5", "b@d5", "w@b1", "w@a2"]:
+        position = position.play(move)
+    [evaluation] = policy_of(position.game, Random(1)).playouts.evaluate([position])
+    assert evaluation.priors is not None
+    assert {*position.legal_moves()} - evaluation.priors.keys() == {"end"}

@@ -23,9 +23,11 @@ from yavset.rules.moving import slide_targets
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
+from yavset.search.playouts.results import Experience, Pooled, placings, plain_placings
 from yavset.search.policies.uniform import LONGEST, AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Rewards
+from yavset.search.selection import EVEN
+from yavset.search.values import Evaluation, Priors, Rewards
 
 Origin = tuple[int | None, int]
 """The cell from where a stone comes, or None for one that is placed, and the cells where it may go."""
@@ -45,6 +47,10 @@ class Drawn(NamedTuple):
     cell: int
     stones: tuple[int, ...]
     taken: int
+
+
+FEW_GAMES = Pooled(fading=1.0, doubt=4, first=64)
+"""How what single games say of cells is pooled."""
 
 
 SHORT = 60
@@ -73,7 +79,10 @@ class PlacingPlayouts:
             rule.result == "win" and rule.condition.head in ("captured", "eliminated")
             for rule in game.rules.rules
         )
+        free = all(placing.free for placing in game.rules.placings)
+        self.only_comes = free and not (game.rules.moving or game.rules.flip or self._lines)
         self._any_order = AnyOrder(random)
+        self.final = game.start_stones()
 
     def moves(self, position: Position) -> list[str]:
         """Return all legal moves, those that complete a line first, then those that stop one."""
@@ -93,7 +102,7 @@ class PlacingPlayouts:
         return wins, stops & ~wins
 
     def rewards(self, position: Position) -> Rewards:
-        """Return every player's reward of one playout."""
+        """Return every player's reward of one playout; `final` are the stones at its end."""
         outcome = self._outcome(position.stones, position.player, position.state)
         if outcome is None or outcome.winner is None:
             return (0.5, 0.5)
@@ -108,6 +117,7 @@ class PlacingPlayouts:
         left, largest = state.left, state.largest
         for _ in range(SHORT if self._taking else LONGEST):
             made = self._made(stones, player) if shooter is None else self._shot(stones, player, shooter)
+            self.final = stones
             if made is None and shooter is not None:
                 player, shooter = 1 - player, None
                 continue
@@ -120,7 +130,7 @@ class PlacingPlayouts:
                 passed, player = True, 1 - player
                 continue
             passed = False
-            stones = made.stones
+            stones = self.final = made.stones
             captured[player] += made.taken
             outcome = rules.judge(Made(stones, player, made.cell, 0, (captured[0], captured[1])))
             if outcome is not None:
@@ -208,9 +218,58 @@ class PlacingPlayouts:
         return start, target.bit_length() - 1
 
 
+class LearningPlayouts(SinglePlayouts):
+    """Playouts of games in which stones only come: how games end with a stone on a cell is its prior."""
+
+    gives_priors = True
+
+    def __init__(self, game: Ludi, playouts: PlacingPlayouts) -> None:
+        """Take the game and its playouts."""
+        super().__init__(playouts.rewards)
+        self._playouts, self._cells = playouts, game.board.cells
+        self._moves = placings(game) if game.rules.named else plain_placings(game)
+        self._pools = [Experience(game.board, FEW_GAMES) for _ in PLAYERS]
+        self._first = FEW_GAMES.first
+
+    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
+        """Play a game from each position, the first time more of them; learn from all."""
+        games, self._first = self._first, 1
+        found = []
+        for position in positions:
+            rewards = [self._played(position) for _ in range(games)]
+            means = tuple(sum(each) / games for each in zip(*rewards, strict=True))
+            found.append(Evaluation(1, means, self._priors(position)))
+        return found
+
+    def _played(self, position: Position) -> Rewards:
+        """Return the rewards of a game, and learn what its stones were worth."""
+        rewards = self.play(position)
+        for pool, stones, reward in zip(self._pools, self._playouts.final, rewards, strict=False):
+            held = [stones >> cell & 1 for cell in self._cells]
+            pool.learn([reward * one for one in held], held)
+        return rewards
+
+    def _priors(self, position: Position) -> Priors:
+        """Return what own stones on the empty cells are worth, compared with those on other cells."""
+        pool, moves = self._pools[position.player], self._moves[position.player]
+        usual, empty = pool.usual(), position.empty
+        return {
+            move: pool.value(number, EVEN, usual)
+            for number, cell in enumerate(self._cells)
+            if empty >> cell & 1
+            for move in moves[number]
+        }
+
+
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:
     """Return the policy of a game in which own stones are placed or moved."""
     playouts = PlacingPlayouts(game, random)
     return GamePolicy(
-        game, random, ordering=playouts, playouts=SinglePlayouts(playouts.rewards), prover=PlainProver()
+        game,
+        random,
+        ordering=playouts,
+        playouts=LearningPlayouts(game, playouts)
+        if playouts.only_comes
+        else SinglePlayouts(playouts.rewards),
+        prover=PlainProver(),
     )
