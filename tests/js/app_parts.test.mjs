@@ -113,6 +113,7 @@ test("bad news stays longer than good news, which waits for it; an offer waits f
           hovered = false;
         }
         assert.deepEqual([shown(), toasts.querySelector("[data-action=toast]") !== null], [plain.shown?.text ?? null, plain.shown?.kind === "offer"], step);
+        if (plain.shown?.kind === "offer") assert.ok(toasts.querySelector("[data-action=toast].main"));
       }
       for (let open = 0; open < 4; open += 1) click("close");
       clearToast();

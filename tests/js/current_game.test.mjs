@@ -17,7 +17,7 @@ Object.assign(globalThis, {
   addEventListener: (/** @type {string} */ type, /** @type {(event: object) => void} */ act) => type === "storage" && storageListeners.push(act),
 });
 const { settings } = await import("../../web/js/base/settings.js");
-const { parsedGame, rulesDescription } = await import("../../web/js/app/asked_games.js");
+const { chosenGame, parsedGame, rulesDescription } = await import("../../web/js/app/asked_games.js");
 const { CurrentGame } = await import("../../web/js/app/current_game.js");
 const { gamePath, keep, rulesPath } = await import("../../web/js/app/games.js");
 const { followOtherTabs, openLink, openText } = await import("../../web/js/app/opened_games.js");
@@ -362,6 +362,16 @@ test("the addresses of a game and its rules name rules in ludemes, and what thei
   assert.deepEqual(path({ options: options("Ada") }), ["v1/ludi", "ludi"]);
   assert.deepEqual(path({ rules: { code: "h5" } }), ["v1/ludi/rules=h5", "ludi/h5"]);
   assert.deepEqual(path({ rules: { code: "h5" }, options: options("Ada") }), ["v1/ludi/rules=h5,name=Ada", "ludi/h5"]);
+});
+
+test("a game with options is asked of Python; one without any is there", async () => {
+  const python = new ReadingPython();
+  const seats = [PERSON, PERSON];
+  const plain = await chosenGame(python, DATA, {}, seats, /** @type {any} */ ({ ...TOY, name: "Not this" }));
+  assert.deepEqual([python.asked, plain.description, plain.view, plain.seats], [[], TOY, toyView([]), seats]);
+  const small = /** @type {any} */ ({ ...TOY, name: "Small" });
+  const chosen = await chosenGame(python, DATA, { size: 4 }, seats, small);
+  assert.deepEqual([python.asked, chosen.description, chosen.seats], [[{ do: "view", game: "toy", options: { size: 4 }, moves: [] }], small, seats]);
 });
 
 test("rules that are known need no Python", async (context) => {

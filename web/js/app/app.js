@@ -259,7 +259,7 @@ export class App {
     // The last announcement is in the previous language.
     setText(this.announcer, "");
     // The game stays, whatever the address says by now.
-    if (this.#view instanceof GameView && this.current.match) this.#showMatch(this.current.match);
+    if (this.#view instanceof GameView) this.#showMatch(this.#view.match);
     else await this.show();
     // Somebody may have closed the settings while the language was being loaded.
     if (open instanceof HTMLDialogElement && open.open) {
