@@ -134,6 +134,9 @@ def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:
         "pente": "x9-p.cwp-w5.wc10",
         "havannah": "h5-p.s-wq.wt2c.wt3n",
         "gonnect": "q7-p.cs.s.k-wt2o.lk",
+        "go": "q7-p.cs.k.n-sa",
+        "halma": "x8swa1b1c1a2b2a3bh6g7h7f8g8h8-t.jc-wrc",
+        "epaminondas": "x8h7r2-gp-lro",
     }
     game = Ludi(rules=smaller.get(name, PRESETS[name]))
     left, seed = 10_000, 0

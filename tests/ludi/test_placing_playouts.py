@@ -128,6 +128,15 @@ def test_a_line_is_completed_before_one_is_stopped() -> None:
     assert policy_of(position.game, Random(1)).ordering.moves(position)[:2] == ["a4", "g4"]
 
 
+@pytest.mark.parametrize(
+    ("code", "best"),
+    [("x7swa1b1c1be1f1a7-gp-lro", "a1xe1"), ("q5swc3a5bb3e4e5-g.cw-wc3", "a5-a3")],
+)
+def test_moves_that_take_most_come_first_where_stones_are_taken(code: str, best: str) -> None:
+    position = Ludi(rules=code).start()
+    assert policy_of(position.game, Random(1)).ordering.moves(position)[0] == best
+
+
 def test_games_show_what_a_stone_on_a_cell_is_worth() -> None:
     position = Ludi(rules="h4-p-wq.wt2c.wt3n").start()
     # A ring of six that lacks one stone.

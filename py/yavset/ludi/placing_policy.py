@@ -14,12 +14,14 @@ from yavset.ludi.conditions import RED, Made
 from yavset.ludi.effects import empty_cells, placed
 from yavset.ludi.game import Ludi
 from yavset.ludi.movement import drawn
+from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.ludi.state import State, largest_group
 from yavset.ludi.targets import targets_of
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
-from yavset.rules.moving import slide_targets
+from yavset.rules.moves import is_step
+from yavset.rules.moving import read_move, slide_targets
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
@@ -76,7 +78,8 @@ class PlacingPlayouts:
             if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
         ]
         self._taking = not game.rules.placings and any(
-            rule.result == "win" and rule.condition.head in ("captured", "eliminated")
+            (rule.result == "win" and rule.condition.head in ("captured", "eliminated"))
+            or rule.condition == Tree("reach", ("outnumbered",))
             for rule in game.rules.rules
         )
         free = all(placing.free for placing in game.rules.placings)
@@ -85,13 +88,22 @@ class PlacingPlayouts:
         self.final = game.start_stones()
 
     def moves(self, position: Position) -> list[str]:
-        """Return all legal moves, those that complete a line first, then those that stop one."""
+        """Return all legal moves, first those that complete a line, stop one, or take the most stones."""
         moves = self._any_order.moves(position)
+        if self._taking:
+            return sorted(moves, key=lambda move: self._taken(position, move), reverse=True)
         if not self._lines or position.swap_open:
             return moves
         urgent = self._urgent(position.stones, position.player, position.empty)
         first = [name for cells in urgent for name in self._game.board.cell_names(cells)]
         return sorted(moves, key=lambda move: first.index(move) if move in first else len(first))
+
+    def _taken(self, position: Position, move: str) -> int:
+        """Return how many stones a move takes, if it is one of a stone."""
+        if not is_step(move):
+            return 0
+        start, cell = read_move(self._game.board, move)
+        return placed(self._game.rules, position.stones, position.player, cell, start)[1]
 
     def _urgent(self, stones: Sequence[int], player: int, cells: int) -> tuple[int, int]:
         """Return the cells where a player completes a line that wins, and where it stops one."""
