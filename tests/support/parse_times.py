@@ -30,6 +30,7 @@ from yavset.interfaces.annotations import MOST_WRITTEN
 from yavset.interfaces.service import MOST_CHARACTERS as MOST_REQUEST
 from yavset.interfaces.service import handle
 from yavset.ludi.grammar import MOST_CHARACTERS as MOST_RULES
+from yavset.ludi.grammar import SHAPES
 from yavset.ludi.presets import PRESETS
 from yavset.notation.links import format_link
 from yavset.notation.record import MOST_CHARACTERS, MOST_MOVES, Record, format_record
@@ -57,7 +58,12 @@ SLOWEST: dict[str, dict[str, Any]] = {
 }
 
 #: The same of the games in ludemes.
-SLOWEST_RULES = ("manalath", "susan", "yavalanchor", "pentalath")
+SLOWEST_RULES = ("manalath", "gonnect", "epaminondas", "halma")
+
+
+def on_largest_board(rules: str) -> str:
+    """Return rules on the largest board of their kind, or on theirs where stones stand on it at the start."""
+    return re.sub(r"(hexhex|square\+?) \d+\)", lambda found: f"{found[1]} {SHAPES[found[1]][1]})", rules)
 
 
 def random_moves(position: Position, most: int, seed: int) -> list[str]:
@@ -112,8 +118,7 @@ def cases() -> dict[str, Case]:
     view = {"do": "view", **onager}
     games = {name: yavset.game(name, **options) for name, options in SLOWEST.items()}
     games |= {
-        f"ludi, {name}": yavset.game("ludi", rules=re.sub(r"hexhex \d+", "hexhex 8", PRESETS[name]))
-        for name in SLOWEST_RULES
+        f"ludi, {name}": yavset.game("ludi", rules=on_largest_board(PRESETS[name])) for name in SLOWEST_RULES
     }
     comb = combed(yavset.game("onager"), long[: MOST_MOVES // 2])
     parsed = json.loads(handle(json.dumps({"do": "parse", "text": str(comb)})))

@@ -141,18 +141,37 @@ class Ludi(Game):
         if is_step(move):
             way = own_move(position, move, write_capture if "x" in move else write_step)
             return way is not None and move in self._movements_of(position, way[0])
-        allowed = self._allowed(position)
+        name = move.partition("@")[2] if self.rules.named else move
+        if not self.board.has(name):
+            return False
+        allowed = self._allowed(position, 1 << self.board.cell(name))
         if self.rules.named:
             return may_place(self.board, self.colours, allowed, move)
-        return self.board.has(move) and bool(allowed[position.player] >> self.board.cell(move) & 1)
+        return bool(allowed[position.player])
 
-    def _allowed(self, position: Position) -> list[int]:
-        """Return the cells where a stone of each colour may be put, as masks."""
+    def _allowed(self, position: Position, within: int = -1) -> list[int]:
+        """Return the cells of a mask where a stone of each colour may be put, as masks."""
         allowed = [0] * len(self.colours)
         for placing in self.rules.placings:
-            for colour, mask in self.placeable(position, placing).items():
+            for colour, mask in self.placeable(position, placing, within).items():
                 allowed[colour] |= mask
         return allowed
+
+    def _may_move(self, position: Position) -> bool:
+        """Return whether the player to move has a move other than to pass, to end a turn or to swap.
+
+        Looks no further than the first one.
+        """
+        if position.state is not None and position.state.shooter is not None:
+            return bool(self._shots(position))
+        for placing in self.rules.placings:
+            for number, cells in self._offered(position, placing).items():
+                while cells:
+                    if self._admitted(position, number, cells & -cells):
+                        return True
+                    cells &= cells - 1
+        own = self.board.bits(position.stones[position.player])
+        return self.rules.moving and any(self._movements_of(position, cell) for cell in own)
 
     def _placements(self, position: Position) -> list[str]:
         """Return the moves that place a stone, in cell order."""
@@ -161,26 +180,29 @@ class Ludi(Game):
             return placing_moves(self.board, self.colours, allowed)
         return self.board.cell_names(allowed[position.player])
 
-    def placeable(self, position: Position, placing: Placing) -> dict[int, int]:
-        """Return the cells where each colour (by its number) may be put by a `place` of the rules."""
-        masks = {}
-        for colour in placing.colours:
-            number = number_of(colour, position.player)
-            cells = placing.cells(self.board, position.stones, position.player, number)
-            if self.rules.capture == "surrounded":
-                cells = self._without_suicide(position, number, cells)
-            if self.rules.no_repeat:
-                cells = self._without_repeats(position, number, cells)
-            masks[number] = cells
-        return masks
+    def placeable(self, position: Position, placing: Placing, within: int = -1) -> dict[int, int]:
+        """Return the cells of a mask where each colour (by its number) may be put by a `place`."""
+        offered = self._offered(position, placing)
+        return {number: self._admitted(position, number, cells & within) for number, cells in offered.items()}
+
+    def _offered(self, position: Position, placing: Placing) -> dict[int, int]:
+        """Return the cells where each colour might be put, but for suicide and positions that come back."""
+        numbers = [number_of(colour, position.player) for colour in placing.colours]
+        stones, player = position.stones, position.player
+        return {number: placing.cells(self.board, stones, player, number) for number in numbers}
+
+    def _admitted(self, position: Position, number: int, cells: int) -> int:
+        """Return those of some cells where a stone of a colour is no suicide and brings no position back."""
+        if self.rules.capture == "surrounded":
+            cells = self._without_suicide(position, number, cells)
+        if self.rules.no_repeat:
+            cells = self._without_repeats(position, number, cells)
+        return cells
 
     def _shots(self, position: Position) -> list[str]:
         """Return the shots of the stone that has moved."""
         cells = slide_targets(self.board, position.state.shooter, len(self.board.cells), position.occupied)
-        if self.rules.capture == "surrounded":
-            cells = self._without_suicide(position, RED, cells)
-        if self.rules.no_repeat:
-            cells = self._without_repeats(position, RED, cells)
+        cells = self._admitted(position, RED, cells)
         return [write_placing("red", name) for name in self.board.cell_names(cells)]
 
     def _without_suicide(self, position: Position, number: int, cells: int) -> int:
@@ -201,7 +223,8 @@ class Ludi(Game):
     def _without_repeats(self, position: Position, number: int, cells: int) -> int:
         """Return those of some cells where a stone brings no earlier stones back."""
         board, stones, player = self.board, position.stones, position.player
-        capturing = capturing_cells(self.rules, stones, player)
+        # For a single cell it is quicker to see what a stone there captures.
+        capturing = capturing_cells(self.rules, stones, player) if cells & (cells - 1) else cells
         repeats = mask_of(
             cell
             for cell in board.bits(cells)
@@ -270,14 +293,14 @@ class Ludi(Game):
         if kept is not None and rules.shoots and start is not None and outcome is None:
             before = position.state._replace(passes=0, steps=kept.steps, shooter=cell)
             rest = position.same_turn(stones, before._replace(by_white=kept.by_white, by_black=kept.by_black))
-            if rest.legal_moves():
+            if self._may_move(rest):
                 return rest
         if kept is not None and position.state.left > 1 and outcome is None:
             left = kept._replace(
                 left=position.state.left - 1, begun=rules.catch_up, largest=position.state.largest
             )
             rest = position.same_turn(stones, left)
-            if rest.empty and rest.legal_moves() not in ((), ("pass",), ("end",)):
+            if rest.empty and self._may_move(rest):
                 return rest
         if kept is not None:
             kept = kept.ended(rules, position.state, stones)
@@ -300,12 +323,9 @@ class Ludi(Game):
             if rules.stuck is not None:
                 return self._stuck(position)
             return self.draw(FULL)
-        sure = rules.free or (not rules.passing and any(self._allowed(position)))
-        if not sure and (rules.stuck is not None or not rules.passing):
-            # The right to swap is no move that a player could go on with.
-            moves = self.legal_moves(position) if position.swap_open else position.legal_moves()
-            if moves in ((), [], ("pass",), ["pass"]):
-                return self._stuck(position) if rules.stuck is not None else self.draw(NO_MOVE)
+        # The right to swap is no move that a player could go on with.
+        if (rules.stuck is not None or not rules.passing) and not (rules.free or self._may_move(position)):
+            return self._stuck(position) if rules.stuck is not None else self.draw(NO_MOVE)
         if rules.endless and position.ply >= rules.most_plies:
             return self.draw(TOO_LONG)
         return None
