@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from yavset.language.messages import Message
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError
@@ -61,6 +62,7 @@ def test_who_has_moved_an_amazon_shoots_before_the_turn_ends() -> None:
     assert "r@d1" in position.legal_moves() and "g1-g2" not in position.legal_moves()
     # Not through an amazon, and not along no line.
     assert not position.is_legal("r@a7") and not position.is_legal("r@e9")
+    assert position.game.objection(position, "g1-g2") == Message("shoot-first", cell="d7")
     shot = position.play("r@g7")
     assert shot.to_move == "black"
     assert shot.piece_map()["g7"].colour == "red"

@@ -7,7 +7,7 @@
 - `counting`: the scores of a position
 - `state`: what positions count beside the stones
 - `targets`, `effects`, `objections`: where stones may go, what a move does to others, why one is not allowed
-- `movement`: starts, steps by their directions, and slides by what stands on their lines
+- `movement`: starts, steps by their directions, slides by what stands on their lines, and phalanxes
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
 - `moving_policy`, `placing_policy`: the same of games in which stones only step, or are placed or move as
   lanes do not know

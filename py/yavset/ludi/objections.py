@@ -15,6 +15,8 @@ def objection_to(rules: Rules, position: Position, move: str) -> Message | None:
     """Return which rule forbids a move, or None if no special one does."""
     if move == "pass":
         return Message("pass-only-without-move") if rules.passing and not rules.may_pass else None
+    if position.state is not None and position.state.shooter is not None:
+        return Message("shoot-first", cell=rules.board.names[position.state.shooter])
     parts, player = read_parts(move), position.player
     missing = missing_stones(rules, position.stones, player)
     if is_step(move) and rules.moving and missing:

@@ -46,6 +46,7 @@ must-block = die Reihe der nächsten Seite muss auf { $cells } verhindert werden
 pass-only-without-move = nur wer keinen Stein setzen kann, passt
 stone-without-freedom = ein Stein auf { $move } hätte kein freies Feld neben seiner Gruppe und schlägt nichts
 stones-come-back = ein Stein auf { $move } würde zu einer Anordnung der Steine führen, die schon da war
+shoot-first = erst schießt der Stein auf { $cell }: setze einen roten auf ein leeres Feld in einer Linie mit ihm
 no-stone-beside =
     { $whose ->
         [own] neben { $cell } liegt kein eigener Stein

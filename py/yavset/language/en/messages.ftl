@@ -46,6 +46,7 @@ must-block = the next side's row has to be blocked on { $cells }
 pass-only-without-move = only a side that cannot place a stone passes
 stone-without-freedom = a stone on { $move } would have no free cell beside its group, and captures nothing
 stones-come-back = a stone on { $move } would bring the stones back to how they stood before
+shoot-first = first the stone on { $cell } shoots: put a red stone on an empty cell in line with it
 no-stone-beside =
     { $whose ->
         [own] there is no stone of one's own beside { $cell }
