@@ -129,6 +129,26 @@ def test_nothing_older_is_judged_where_there_cannot_be_any() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        # What a count decides after two passes leaves a full board to the count before it.
+        "(game (board hexhex 3) (play (place own) (flip beside))"
+        " (end (score (odd-groups 2)) (score (most-stones))))",
+        # A line that is older may be in a group with the new stone.
+        "(game (board hexhex 3) (play (place own) (step)) (end whole (lose (group 3)) (draw (line 3))))",
+        # A board that nobody fills by placing is no draw.
+        "(game (board square 4 (rows 1)) (play (step) (hop enemy) (shoot))"
+        " (end (win (captured 3)) (draw (full))))",
+    ],
+)
+def test_what_seems_to_be_covered_and_is_not(text: str) -> None:
+    game = Ludi(rules=text)
+    assert game.rules.unused == ()
+    for seed in range(8):
+        compare(game.start(), NaiveLudi({"rules": text}), Random(seed), 60, any_move)
+
+
+@pytest.mark.parametrize(
     "code", ["q4-pa-lue", "h3-pa-wuo.lue", "q4-pax-lk", "h3-paxo-lk", "q4-pane-wue", "h3-pam3-wuo"]
 )
 def test_games_of_one_essence_are_the_same_with_the_colours_exchanged(code: str) -> None:

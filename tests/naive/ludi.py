@@ -11,6 +11,7 @@ from .board import HEX_DIRECTIONS, SQUARE_DIRECTIONS, Board, Place, groups, has_
 from .game import COLOURS, LETTERS, NaiveGame, Options
 
 DIAGONALS: list[Place] = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+MOVES_OF_STONES = ("step", "hop", "leap", "slide")
 Found = list[tuple[set[str], bool]]
 
 
@@ -133,7 +134,8 @@ class Ludi(NaiveGame):
     def placements(self) -> list[Tree]:
         """Return the moves that place a stone; beside red ones there are none if nobody places red."""
         found = [tree for tree in self.play_tree.trees() if tree.head == "place"]
-        if any(tree.words() == ["red"] for tree in found):
+        shots = self.has("shoot") and any(tree.head in MOVES_OF_STONES for tree in self.play_tree.trees())
+        if shots or any(tree.words() == ["red"] for tree in found):
             return found
         return [tree for tree in found if Tree("next-to", ("red",)) not in tree.args]
 
@@ -699,4 +701,4 @@ class Ludi(NaiveGame):
         counted = {condition.head for condition in self.conditions}
         taken = tuple(self.taken.values()) if "captured" in counted else ()
         steps = self.steps if "steps" in counted else 0
-        return (frozenset(self.stones.items()), self.passes, steps, taken)
+        return (frozenset(self.stones.items()), self.passes, steps, taken, self.left, self.largest)

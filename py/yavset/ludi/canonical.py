@@ -203,7 +203,7 @@ def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
         if asked.head in COUNTED and not passes(play):
             # Nobody passes, so that only a full board is counted.
             asked = Tree("full")
-        earlier = next((one for one in rules if implies(asked, one.trees()[0], board)), None)
+        earlier = next((one for one in rules if implies(asked, one.trees()[0], board, whole)), None)
         if missing:
             unused.append(Unused(rule, missing))
         elif earlier is not None:
@@ -213,7 +213,7 @@ def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
     # A player is stuck at the start of a turn, when everything else has been judged.
     rules.sort(key=lambda rule: rule.trees()[0].head == "stuck")
     for place, rule in reversed(list(enumerate(rules))):
-        if container := _container(rule, rules[place + 1 :], board):
+        if container := _container(rule, rules[place + 1 :], board, whole):
             unused.append(Unused(rule, "contained", container))
             del rules[place]
     while usual := [rule for rule in rules if _says_the_usual(rule, rules, play)]:
@@ -225,13 +225,16 @@ def _end(end: Tree, play: Tree, board_tree: Tree, unused: list[Unused]) -> Tree:
     return _end(reduced_end, play, board_tree, unused) if fewer else reduced_end
 
 
-def _container(rule: Tree, later: list[Tree], board: Board) -> Tree | None:
+def _container(rule: Tree, later: list[Tree], board: Board, whole: bool) -> Tree | None:
     """Return a later rule that gives the same result whenever a rule holds, so that it may be left out.
 
     Only rules with that result may stand between the two.
     """
+    if rule.head == "score":
+        # Who wins by one count need not win by another.
+        return None
     alike = takewhile(lambda other: other.head == rule.head, later)
-    return next((other for other in alike if implies(rule.trees()[0], other.trees()[0], board)), None)
+    return next((other for other in alike if implies(rule.trees()[0], other.trees()[0], board, whole)), None)
 
 
 def _only_own_stones(play: Tree) -> bool:
@@ -266,12 +269,12 @@ def _places(play: Tree, *colours: str) -> bool:
 
 
 def _says_the_usual(rule: Tree, rules: list[Tree], play: Tree) -> bool:
-    """Return whether a draw follows anyway: from a full board, or from no move where nobody passes."""
+    """Return whether a draw follows anyway: from a board filled by placing, or from no move and no pass."""
     if rule.head != "draw":
         return False
     head = rule.trees()[0].head
     if head == "full":
-        return rule == rules[-1]
+        return rule == rules[-1] and play.child("place") is not None
     return head == "stuck" and not passes(play)
 
 
@@ -326,15 +329,20 @@ def _possible(condition: Tree, play: Tree, board: Board, starts: tuple[int, int]
     return True
 
 
-def implies(later: Tree, earlier: Tree, board: Board) -> bool:
-    """Return whether the earlier condition holds whenever the later one does."""
+def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bool:
+    """Return whether the earlier condition holds whenever the later one does.
+
+    Where the `whole` position is judged, older lines come before the groups of the new stone, which they may
+    be in.
+    """
     if later == earlier:
         return True
     if later.head in {*_TOTALS, "full"} and earlier.head in {*_TOTALS, *COUNTED, "full"}:
         return True
     if later.head in COUNTED and earlier.head in COUNTED:
         return True
-    if (later.head, earlier.head) == ("line", "group") and not later.words() and not earlier.words():
+    plain = not (later.words() or earlier.words() or whole)
+    if (later.head, earlier.head) == ("line", "group") and plain:
         # On every board cells beside each other in a line are neighbours.
         return later.number() >= earlier.number()
     if later.head != earlier.head:

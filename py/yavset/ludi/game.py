@@ -300,7 +300,7 @@ class Ludi(Game):
                 left=position.state.left - 1, begun=rules.catch_up, largest=position.state.largest
             )
             rest = position.same_turn(stones, left)
-            if rest.empty and self._may_move(rest):
+            if self._may_move(rest):
                 return rest
         if kept is not None:
             kept = kept.ended(rules, position.state, stones)
