@@ -1,0 +1,100 @@
+"""Which moves the bot lists of games in ludemes, and where it looks for chains of threats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+import yavset
+from variants import undecided_positions
+from yavset.ludi.policy import threat_search
+from yavset.ludi.rules import read_rules
+from yavset.rules.position import Position
+from yavset.search.policies import policy_of
+
+SEEN = [
+    "(board hexhex 4) (play (place own) (swap)) (end (win (line 4)) (lose (line 3)))",
+    "(board hexhex 4) (play (place own)) (end (win (line 5)) (draw (line 4)) (lose (line 3)))",
+    "(board square 5) (play (place own)) (end (win (line 4)) (draw (line 3)))",
+    "(board square+ 5) (play (place own)) (end (win (line 4)) (lose (line 3)))",
+    "(board rhombus 5) (play (place own)) (end (win (touch 2 mine)) (lose (line 4)))",
+]
+"""Rules in which nothing but own lines and chains decides, so that every result in one move is seen."""
+
+ANCHORED = (
+    "(play (place own (next-to red)) (place red)) (end (win (line 5 own+red)) (lose (line 5 enemy+red)))"
+)
+"""What Yavalanchor says."""
+
+
+def results(position: Position, player: int) -> dict[str, str]:
+    """Return the result for a player of each of its moves that would end the game, were it to move."""
+    to_move = Position(position.game, position.stones, player, position.seating, position.state, ply=9)
+    found = {}
+    for move in position.game.legal_moves(to_move):
+        outcome = position.game.after(to_move, move).outcome
+        if outcome is not None and outcome.reason != "full":
+            winner = outcome.winner
+            found[move] = "draw" if winner is None else "win" if winner == to_move.to_move else "loss"
+    return found
+
+
+@pytest.mark.parametrize("text", SEEN)
+def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str) -> None:
+    game = yavset.game("ludi", rules=f"(game {text})")
+    ordering = policy_of(game, Random(1)).ordering
+    told: Counter[str] = Counter()
+    for position in undecided_positions(game, Random(3), 300, 40):
+        if position.swap_open:
+            continue
+        own, enemy = (results(position, player) for player in (position.player, 1 - position.player))
+        wins = {move for move, result in own.items() if result == "win"}
+        draws = {move for move, result in own.items() if result == "draw"}
+        blocks = {move for move, result in enemy.items() if result == "win"} & {*position.legal_moves()}
+        safe = {move for move in position.legal_moves() if own.get(move) != "loss"}
+        expected = wins or (blocks and blocks | draws) or safe or {*position.legal_moves()}
+        listed = ordering.moves(position)
+        assert {*listed} == expected
+        assert len(listed) == len(expected)
+        told["wins" if wins else "blocks" if blocks else "draws" if draws else "loses" if own else ""] += 1
+    assert told["wins"] >= 5
+    assert told["blocks"] >= 5
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("(play (place own) (swap)) (end (win (line 4)))", (4, 0)),
+        ("(play (place own)) (end (win (line 4)) (lose (line 3)))", (4, 3)),
+        ("(play (place own)) (end (win (line 5)) (lose (line 3)))", (5, 3)),
+        (ANCHORED,
+         (5, 0)),
+        # Something else decides, or keeps stones from where they are wanted.
+        ("(play (place own)) (end (lose (line 3)) (win (line 5)))", None),
+        ("(play (place own)) (end (win (line 5)) (draw (line 4)))", None),
+        ("(play (place own)) (end (win (line 5)) (win (group 6)))", None),
+        ("(play (place own)) (end (win (line 4)) (lose (stuck)))", None),
+        ("(play (place own)) (end (win (line 5)) (lose (line 4)) (draw (line 3)))", None),
+        ("(play (place own) (capture surrounded)) (end (win (line 4)))", None),
+        ("(play (place own) (twice)) (end (win (line 4)))", None),
+        ("(play (place own) (step)) (end (win (line 4)))", None),
+        ("(play (place own) (hop)) (end (win (line 4)))", None),
+        ("(play (place any)) (end (win (line 4)))", None),
+        ("(play (place own) (place red)) (end (win (line 4)))", None),
+        ("(play (place own (apart enemy))) (end (win (line 4)))", None),
+        ("(play (place own (no-group-over 5))) (end (win (line 4)))", None),
+        (ANCHORED.replace("next-to red", "next-to enemy"),
+         None),
+        (ANCHORED.replace("line 5 enemy", "line 4 enemy"),
+         None),
+        (ANCHORED.replace(" (lose (line 5 enemy+red))", ""), None),
+    ],
+)  # fmt: skip
+def test_chains_of_threats_are_looked_for_where_nothing_but_rows_decides(
+    text: str, rows: tuple[int, int] | None
+) -> None:
+    found = threat_search(read_rules(f"(game (board hexhex 5) {text})"))
+    assert (found and (found.winning, found.losing)) == rows
+    assert found is None or found.neutral == ("red" in text)
