@@ -47,7 +47,7 @@ const { puzzles } = /** @type {any} */ (await import("../../web/js/assets_later.
 const CELLS = ["a1", "b1", "c1", "d1", "e9"];
 const BOARD = rowOf(...CELLS);
 const described = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({ ...TOY, id, name: id[0]?.toUpperCase() + id.slice(1), designer: "Ada", year: 2000, source: "a book", player_counts: [2], tags: [], board: BOARD, ...more });
-const rulesOf = (/** @type {string} */ code) => ({ rules: { code, text: `text of ${code}`, name: `Name of ${code}`, short: [], aloud: [], phrases: {}, unused: [], board: "row", bred: true } });
+const rulesOf = (/** @type {string} */ code) => ({ name: `Game of ${code}`, rules: { code, text: `text of ${code}`, name: `Name of ${code}`, short: [], aloud: [], phrases: {}, unused: [], board: "row", bred: true } });
 const START = { ...toyView([]), targets: toyTargets(CELLS) };
 const gameData = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({ game: described(id), starts: [START], examples: [], boards: {}, setups: {}, drawable: ["moves"], ...more });
 const { board: _, ...preset } = described("ludi", rulesOf("row-known"));
@@ -154,7 +154,7 @@ test("each address has its view, with a title of its own", async () => {
   const VIEWS = /** @type {[string, string, string, string, string | null][]} */ ([
     ["rules/odd", "Odd", t("rules-title", { game: "Odd" }), "article[data-game=odd]", "rules"], ["learn/yavalath", t("learn-title", { game: "Yavalath" }), t("learn-title", { game: "Yavalath" }), ".lesson", null],
     ["puzzles/odd", "Odd", t("nav-puzzles"), ".puzzle-choice", "puzzles"], ["puzzles", "Yavalath", t("nav-puzzles"), ".puzzle-choice", "puzzles"], ["breed", t("breeding-view-title"), t("breeding-view-title"), ".breed-setup", null],
-    ["ludi", t("ludi-write-title"), t("ludi-write-title"), ".write", null], ["rules/ludi", "Name of row-usual", t("rules-title", { game: "Ludi" }), "article[data-game=ludi]", "rules"],
+    ["ludi", t("ludi-write-title"), t("ludi-write-title"), ".write", null], ["rules/ludi", "Name of row-usual", t("rules-title", { game: "Game of row-usual" }), "article[data-game=ludi]", "rules"],
   ]);
   for (const [hash, shown, name, selector, nav] of VIEWS) {
     await go(hash, shown);
@@ -171,10 +171,11 @@ test("each address has its view, with a title of its own", async () => {
 test("rules in ludemes are known of a preset and of the game on the table; of others Python tells", async () => {
   const describes = () => asked().filter((what) => what === "describe").length;
   const before = describes();
+  const named = (/** @type {string} */ code) => t("app-title", { game: t("rules-title", { game: `Game of ${code}` }) });
   await go("rules/ludi/row-known", "Name of row-known");
-  assert.equal(describes(), before);
+  assert.deepEqual([describes(), document.title], [before, named("row-known")]);
   await go("rules/ludi/row-other", "Name of row-other");
-  assert.equal(describes(), before + 1);
+  assert.deepEqual([describes(), document.title], [before + 1, named("row-other")]);
   // The game on the table has been described already.
   location.hash = "v1/ludi/rules=row-table";
   await until(() => app.current.match?.description.rules?.code === "row-table");
@@ -183,9 +184,9 @@ test("rules in ludemes are known of a preset and of the game on the table; of ot
   await go("rules/ludi/row-table", "Name of row-table");
   assert.equal(describes(), told);
   await go("ludi/row-known", t("ludi-write-title"));
-  await until(() => find("#write-name").textContent === "Ludi");
+  await until(() => find("#write-name").textContent === "Game of row-known");
   press("[data-action=play]");
-  await until(() => title() === "Ludi");
+  await until(() => title() === "Game of row-known");
   const { match } = app.current;
   assert.deepEqual([match?.game, location.hash, match?.seats.map(({ kind }) => kind), find("[data-nav=rules]").getAttribute("href")], ["ludi", "#v1/ludi/rules=row-known/", ["person", "bot"], "#rules/ludi/row-known"]);
   await go("rules/ludi/row-known", "Name of row-known");
