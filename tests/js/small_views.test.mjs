@@ -16,6 +16,7 @@ const { cardPicture } = await import("../../web/js/views/breed_picture.js");
 const { answerMarks } = await import("../../web/js/board/task_bar.js");
 const { attempt } = await import("../../web/js/views/attempt.js");
 const { Backup } = await import("../../web/js/views/backup.js");
+const { t } = await import("../../web/js/text/i18n.js");
 
 const TALLY = fc.record({ won: fc.nat(9), lost: fc.nat(9), drawn: fc.nat(9) });
 const LEVELS = fc.dictionary(fc.constantFrom("1", "2", "6"), TALLY, { minKeys: 1 });
@@ -157,7 +158,7 @@ test("a file can be chosen again and again, and one without a file changes nothi
   const taken = [];
   const backup = new Backup("games", { file: "games.json", write: () => "[]", take: (text) => `taken ${taken.push(text)}` }, note);
   const { input } = /** @type {any} */ (backup);
-  for (const [number, text] of ["[1]", "[1]", null, "[2]"].entries()) {
+  for (const [number, text] of ["[1]", "[1]", null, "\0", "[2]"].entries()) {
     // A browser tells of a choice only if the value changes.
     assert.equal(input.value ?? "", "", `before choice ${number}`);
     input.value = "C:\\fakepath\\games.json";
@@ -166,6 +167,8 @@ test("a file can be chosen again and again, and one without a file changes nothi
     await settled();
     await new Promise((resolve) => setTimeout(resolve, 5));
     await settled();
+    // What is no text is refused.
+    assert.equal(note.textContent?.toLowerCase(), text === "\0" ? t("error-binary") : `taken ${taken.length}`);
   }
-  assert.deepEqual([taken, note.textContent], [["[1]", "[1]", "[2]"], "taken 3"]);
+  assert.deepEqual(taken, ["[1]", "[1]", "[2]"]);
 });
