@@ -4,6 +4,7 @@
 //
 // writes tests/data/recorded/drawings/ anew.
 
+import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawBoard } from "../../web/js/drawing/draw.js";
 import { Layout } from "../../web/js/drawing/geometry.js";
@@ -84,6 +85,33 @@ test("the glass over a finger is drawn as it was", () => {
   const picture = { sprites: still(FEW, layout), marks: {}, coordinates: true, shapes: false };
   for (const finger of [{ cell: "b2", x: 50, y: 50 }, { cell: "c2", x: 98, y: 190 }, { cell: "c2", x: 299, y: 160 }, { cell: "b2", x: 1, y: 161 }]) drawMagnifier(canvas(context), layout, COLOURS, picture, finger, 300);
   compare("glass", context);
+});
+
+/** Knows the circles drawn. */
+class Circles extends Strokes {
+  /** @type {number[][]} */
+  drawn = [];
+  /** @param {number[]} circle */
+  arc(...circle) {
+    this.drawn.push(circle);
+  }
+}
+
+test("the glass is beside the finger, whole at the sides and at the top of a board that has room for it", () => {
+  const layout = new Layout(BOARD, 100, 100);
+  const picture = { sprites: still(FEW, layout), marks: {}, coordinates: true, shapes: false };
+  for (let x = 0; x <= 300; x += 25) {
+    for (let y = 0; y <= 400; y += 7) {
+      const context = new Circles();
+      drawMagnifier(canvas(context), layout, COLOURS, picture, { cell: "b2", x, y }, 300);
+      const [left = 0, top = 0, radius = 0] = context.drawn[0] ?? [];
+      const at = `finger at ${x} ${y}, glass at ${left} ${top}`;
+      assert.ok(left - radius >= 4 && left + radius <= 296 && top - radius >= 4, at);
+      assert.ok(Math.abs(top - y) >= radius, at);
+      // It goes below the finger only where it has no room above.
+      assert.equal(top > y, y - 2 * radius < 49, at);
+    }
+  }
 });
 
 test("pieces go their ways as they went", () => {

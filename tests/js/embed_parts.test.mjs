@@ -68,6 +68,11 @@ test("the buttons are those of the kind of board, and of what can be done now", 
   await bot.card.wake();
   await until(() => bot.card.position.match && !bot.card.position.match.waiting);
   assert.ok(!bot.buttons().includes("share"), "a bot plays");
+  // A link between friends has moves alone.
+  const diagram = await embedded(context, { diagram: "a1: white", moves: "b1", seats: "people" });
+  await diagram.card.wake();
+  await until(() => diagram.card.position.match && !diagram.card.position.match.waiting);
+  assert.deepEqual([diagram.card.position.match?.diagram, diagram.card.position.match?.moves, diagram.buttons().slice(4)], ["a1: white", ["b1"], ["undo off", "hint", "flip", "reset"]]);
   const picture = await embedded(context, { moves: "a1 b1", interactive: "no" });
   assert.deepEqual(picture.buttons(), ["first", "previous", "next off", "last off", "flip"]);
   const empty = await embedded(context, { interactive: "no" });

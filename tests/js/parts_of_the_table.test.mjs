@@ -20,7 +20,7 @@ const { EndCard } = await import("../../web/js/views/ending.js");
 const { Mistakes } = await import("../../web/js/views/mistakes.js");
 const { ReviewPart } = await import("../../web/js/views/review_panel.js");
 const { RunState } = await import("../../web/js/views/breed_state.js");
-const { number } = await import("../../web/js/text/i18n.js");
+const { number, t } = await import("../../web/js/text/i18n.js");
 
 const element = () => /** @type {any} */ (document.createElement("div"));
 /** @param {any} host @returns {Record<string, any>} its buttons by their actions */
@@ -297,4 +297,27 @@ test("a run of breeding says what it depends on", (context) => {
   const [lenient, strict] = [told({ budget: "lenient" }), told({ budget: "strict" })];
   for (const text of [lenient, strict]) assert.ok(text.startsWith(usual) && text.length > usual.length + 5, text);
   assert.notEqual(lenient, strict);
+});
+
+test("what a run waits for is said first, and what it depends on where it waits for nothing", (context) => {
+  const state = new RunState();
+  context.after(() => state.destroy());
+  const ready = { python: { state: "ready" }, rests: new Set(), settings: { population: "2007", children: 40, seed: 7 }, ancestors: [], children: new Map(), store: { full: false }, state: "running" };
+  const told = (/** @type {object} */ more) => {
+    state.sayOwn(/** @type {any} */ ({ ...ready, ...more }));
+    return state.note.textContent;
+  };
+  const about = (/** @type {string} */ text) => t(text, { population: "2007", seed: 7 });
+  const [battery, elsewhere] = [new Set(["battery"]), new Set(["battery", "elsewhere"])];
+  const loading = { python: { state: "loading" } };
+  const CASES = /** @type {[object, string][]} */ ([
+    [{}, about("breeding-view-running")], [{ state: "done" }, about("breeding-view-done")], [{ state: "empty", settings: null }, ""], [{ state: "empty" }, ""],
+    [{ rests: battery }, t("breeding-view-battery")], [{ ...loading, rests: battery }, t("breeding-view-battery")], [loading, t("breeding-view-starting")],
+    [{ store: { full: true } }, `${about("breeding-view-running")} ${t("breeding-view-full")}`], [{ store: { full: true }, state: "done" }, `${about("breeding-view-done")} ${t("breeding-view-full")}`],
+    // Nothing that has ended, has paused or is not there waits for anything.
+    ...["done", "empty", "paused", "failed", "damaged"].flatMap((now) => [[{ state: now, rests: battery }, told({ state: now })], [{ state: now, ...loading }, told({ state: now })]]),
+    [{ state: "failed" }, t("load-failed")], [{ state: "damaged" }, t("breeding-view-damaged")], [{ state: "paused" }, t("breeding-view-paused")],
+    ...["running", "done", "empty", "paused", "failed", "damaged"].map((now) => [{ state: now, rests: elsewhere }, t("breeding-view-elsewhere")]),
+  ]);
+  for (const [more, expected] of CASES) assert.equal(told(more), expected, JSON.stringify(more));
 });
