@@ -5,7 +5,7 @@ the old one and runs the tests that enter it, quick ones first, until one fails.
 would need a new import, so nothing is said of it.
 
 It reads the changed sources from files `0.py`, `1.py` and so on, and the path of each from `files.json`. It
-writes `results.json`: for each of them whether a test fails, or null.
+writes `results.json`: for each of them whether a test fails, or null, and which tests fail without a change.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from inspect import CO_OPTIMIZED
@@ -91,14 +91,13 @@ def put_in_place(functions: dict[Function, CodeType], file: str) -> bool:
 
 def run(
     session: pytest.Session, items: Sequence[pytest.Item], before: Callable[[pytest.Item], object]
-) -> bool:
-    """Run tests until one fails, and call something before each; return whether none fails."""
+) -> Iterator[bool]:
+    """Run tests one by one, call something before each, and yield whether it passes."""
     for item, following in zip(items, [*items[1:], None], strict=False):
         before(item)
+        failed = session.testsfailed
         session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        if session.testsfailed:
-            return False
-    return True
+        yield session.testsfailed == failed
 
 
 def in_fork(work: Callable[[], bool | None]) -> bool | None:
@@ -118,7 +117,11 @@ def in_fork(work: Callable[[], bool | None]) -> bool | None:
 
 
 def entered(session: pytest.Session, files: frozenset[str], told: Path) -> bool:
-    """Run all tests; write for each how many seconds it takes and which functions of some files it enters."""
+    """Run all tests; write for each how many seconds it takes and which functions of some files it enters.
+
+    Writes null for a test that fails, as it does where it reads comments of the sources. Returns whether any
+    passes.
+    """
     tests: list[tuple[float, set[Place]]] = []
 
     def begin(_: pytest.Item | None = None) -> None:
@@ -128,15 +131,17 @@ def entered(session: pytest.Session, files: frozenset[str], told: Path) -> bool:
         if event == "call" and frame.f_code.co_filename in files:
             tests[-1][1].add((frame.f_code.co_filename, *_function(frame.f_code)))
 
-    begin()
     threading.setprofile(note)
     sys.setprofile(note)
-    succeeds = run(session, session.items, begin)
+    passed = [*run(session, session.items, begin)]
     sys.setprofile(None)
     begin()
-    pairs = pairwise(tests[1:])
-    told.write_text(json.dumps([(after - start, [*places]) for (start, places), (after, _) in pairs]))
-    return succeeds
+    found = [
+        (after - start, [*places]) if good else None
+        for good, ((start, places), (after, _)) in zip(passed, pairwise(tests), strict=True)
+    ]
+    told.write_text(json.dumps(found), "utf-8")
+    return any(passed)
 
 
 def passes_with(
@@ -153,7 +158,7 @@ def passes_with(
         signal.setitimer(signal.ITIMER_PROF, seconds)
         signal.setitimer(signal.ITIMER_REAL, 10 * seconds)
 
-    return run(session, [*tests], limit) if put_in_place(functions, file) else None
+    return all(run(session, [*tests], limit)) if put_in_place(functions, file) else None
 
 
 def quick_first(tests: Sequence[tuple[float, pytest.Item]], limit: float) -> dict[pytest.Item, float]:
@@ -173,11 +178,14 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     originals = {file: Path(file).read_text("utf-8") for file in files}
     told = folder / "entered.json"
     if session.testsfailed or not in_fork(lambda: entered(session, frozenset(files), told)):
-        raise pytest.UsageError("without a change a test fails")
+        raise pytest.UsageError("without a change the tests fail")
     tests: dict[Place, list[tuple[float, pytest.Item]]] = {}
-    for item, (seconds, places) in zip(session.items, json.loads(told.read_text("utf-8")), strict=True):
-        for path, name, line in places:
-            tests.setdefault((path, name, line), []).append((seconds, item))
+    reached: list[tuple[float, list[Place]] | None] = json.loads(told.read_text("utf-8"))
+    for item, found in zip(session.items, reached, strict=True):
+        if found:
+            seconds, places = found
+            for path, name, line in places:
+                tests.setdefault((path, name, line), []).append((seconds, item))
     results: list[bool | None] = []
     for number, file in enumerate(files):
         source = (folder / f"{number}.py").read_text("utf-8")
@@ -193,5 +201,6 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
         passes = in_fork(partial(passes_with, functions, file, session, chosen))
         Path(file).write_text(originals[file], "utf-8")
         results.append(None if passes is None else not passes)
-    (folder / "results.json").write_text(json.dumps(results))
+    failing = [item.nodeid for item, found in zip(session.items, reached, strict=True) if not found]
+    (folder / "results.json").write_text(json.dumps({"noticed": results, "failing": failing}), "utf-8")
     return True

@@ -328,22 +328,23 @@ def unchanged(checkout: Path, tests: tuple[str, ...]) -> float:
     return time.perf_counter() - start
 
 
-def noticed(checkout: Path, one: Placed, tests: Sequence[str], seconds: float) -> bool:
-    """Return whether a test notices a change within some seconds each; the file is as before at the end."""
+def noticed(checkout: Path, one: Placed, runs: Sequence[tuple[str, ...]], seconds: float) -> bool:
+    """Return whether a run of tests notices a change or takes too long; the file is as before at the end."""
     file = checkout / path_of(one.module)
     original = file.read_text("utf-8")
     try:
         file.write_text(one.change.source(), "utf-8")
-        return any(notices(checkout, (test,), seconds) for test in tests)
+        return any(notices(checkout, tests, seconds) for tests in runs)
     finally:
         file.write_text(original, "utf-8")
 
 
 def noticed_in_forks(
     checkout: Path, found: Sequence[Placed], tests: Sequence[str], limit: float
-) -> list[bool | None]:
+) -> tuple[list[bool | None], list[str]]:
     """Return which changes of Python files a test notices in a fork of a process that has collected them.
 
+    Returns as well which tests fail without a change: those that read comments, which the sources lack then.
     That takes a fraction of the time. It says nothing of changes outside functions, and misses what matters
     before the tests.
     """
@@ -372,8 +373,8 @@ def noticed_in_forks(
             done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, check=False)
             if done.returncode:
                 sys.exit(f"Without a change fail: {' '.join(tests)}\n{done.stdout.decode()[-2000:]}")
-            results: list[bool | None] = json.loads((folder / "results.json").read_text("utf-8"))
-            return results
+            told = json.loads((folder / "results.json").read_text("utf-8"))
+            return told["noticed"], told["failing"]
         finally:
             for file, original in originals.items():
                 file.write_text(original, "utf-8")
@@ -425,14 +426,16 @@ def results(
     if every := sorted({test for reaching in scripts.values() for test in reaching}):
         unchanged(checkout, tuple(every))
     for one in groups.pop((), ()):
-        yield one, noticed(checkout, one, scripts[one.module], NODE_SECONDS)
+        yield one, noticed(checkout, one, [(test,) for test in scripts[one.module]], NODE_SECONDS)
     for chosen, members in groups.items():
         known: list[bool | None] = [None] * len(members)
+        failing: list[str] = []
         if hasattr(os, "fork"):
-            known = noticed_in_forks(checkout, members, chosen, limit)
+            known, failing = noticed_in_forks(checkout, members, chosen, limit)
+        alone = (*chosen, *(f"--deselect={test}" for test in failing))
         for one, result in zip(members, known, strict=True):
             if not (result or hasty):
-                result = noticed(checkout, one, chosen, PATIENCE * unchanged(checkout, chosen))
+                result = noticed(checkout, one, [alone], PATIENCE * unchanged(checkout, alone))
             if result is not None:
                 yield one, result
 
