@@ -48,3 +48,18 @@ test("a completion is written with the spaces and brackets that belong to it", (
   assert.deepEqual(complete("(line 4 ", 8, ")", alone), { text: "(line 4)", caret: 8 });
   assert.deepEqual(complete("(line ", 6, "4", alone), { text: "(line 4", caret: 7 });
 });
+
+test("whatever follows the caret, what is completed has its bracket and one space after it", () => {
+  const ends = /** @type {[string, string, string, string][]} */ ([
+    ["(end ", "(lose", " ", ""], ["(end ", "(full", ")", ")"], ["(end (lo", "lose", " ", ""], ["(end (fu", "full", ")", ")"], ["(board ", "hexhex", "", ""], ["(line 4 ", ")", "", ""],
+  ]);
+  for (const [before, completion, end, closed] of ends) {
+    for (const after of ["", ")", "(line 4)", " ", " )", "\n", "\t(line 4)"]) {
+      const found = complete(before + after, before.length, completion, ["full"]);
+      // A space that is there is not written again, but a bracket is.
+      const added = /^\s/.test(after) ? closed : end;
+      const start = completion === ")" ? "(line 4)" : before.startsWith("(board") ? "(board hexhex" : `(end (${completion.replace("(", "")}`;
+      assert.deepEqual(found, { text: start + added + after, caret: (start + added).length }, JSON.stringify([before, completion, after]));
+    }
+  }
+});
