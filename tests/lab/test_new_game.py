@@ -81,7 +81,7 @@ def test_the_game_of_the_document_passes_every_check(checkout: Path) -> None:
     [code] = re.findall(r"^ *```python\n(.*?)^ *```$", document, re.DOTALL | re.MULTILINE)
     (checkout / "py" / "yavset" / "games" / "trio.py").write_text(textwrap.dedent(code), "utf-8")
     assert "wrote tests/data/perft/trio.txt" in printed
-    succeed(checkout, "tests/support/recorded.py", "trio")
+    succeed(checkout, "tests/support/recorded.py", "trio", "--bot")
     check_everything(checkout, "trio")
 
 

@@ -1,13 +1,15 @@
 """Record what games do, as text that tests compare with: `python tests/support/recorded.py [GAME ...]`.
 
 Writes tests/data/playthroughs/GAME.txt, a random game ply by ply, and tests/data/perft/GAME.txt, how many
-sequences of moves there are: those of all games, or of some. What git then shows as changed is what has
-changed in the rules.
+sequences of moves there are; with `--bot` also what the bot finds and knows, in tests/data/recorded/. Without
+a name it does so for all games. What git shows as changed is what has changed in the rules or in the bot.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +24,9 @@ import playthroughs
 import yavset
 
 ROOT = Path(__file__).resolve().parents[2]
+
+SEARCHED = ("tests/search/test_recorded_searches.py", "tests/search/test_recorded_knowledge.py")
+"""The tests that record what the bot finds and knows."""
 
 
 def record(games: Sequence[str]) -> list[Path]:
@@ -43,15 +48,27 @@ def record(games: Sequence[str]) -> list[Path]:
     return list(texts)
 
 
+def record_searches(games: Sequence[str]) -> None:
+    """Let the tests record what the bot finds and knows of some games."""
+    environment = os.environ | {"YAVSET_RECORD": "1", "PYTHONPATH": str(ROOT / "py")}
+    for game in games:
+        command = [sys.executable, "-m", "pytest", "-q", "--game", game, *SEARCHED]
+        subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=True)
+
+
 def main() -> None:
     """Read the command line and record."""
     parser = argparse.ArgumentParser(description="Record what games do, for the tests to compare with.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="ids of games (all)")
-    chosen = parser.parse_args().games or yavset.game_ids()
+    parser.add_argument("--bot", action="store_true", help="what the bot finds and knows, too (needs pytest)")
+    parsed = parser.parse_args()
+    chosen = parsed.games or yavset.game_ids()
     if unknown := set(chosen) - set(yavset.games.registered_ids()):
         parser.error(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(yavset.game_ids())})")
     for path in record(chosen):
         print(f"wrote {path.relative_to(ROOT).as_posix()}")
+    if parsed.bot:
+        record_searches(chosen)
 
 
 if __name__ == "__main__":
