@@ -463,6 +463,9 @@ def test_a_win_is_proved_with_its_line() -> None:
     reply = ask("prove", **game, plies=5, nodes=500)
     assert reply["win"] is True
     assert (reply["line"][0], len(reply["line"])) == ("f4", 5)
+    # Whoever plays the colour after a swap has the same win.
+    swapped = {"game": "yavalath", "moves": [TRAP[0], "swap", *TRAP[1:]]}
+    assert ask("prove", **swapped, plies=5, nodes=500) == reply
     assert ask("prove", game="yavalath", moves=["e5", "d4"], plies=7, nodes=1)["win"] is None
     assert ask("prove", **game, plies=0, nodes=500)["win"] is False
 
