@@ -13,6 +13,7 @@ import yavset
 from boards import played
 from variants import random_game
 from yavset.games import manalath
+from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
@@ -130,6 +131,26 @@ def test_manalath_sees_that_stones_run_out(monkeypatch: pytest.MonkeyPatch) -> N
             assert after.outcome is not None or loses_within(after, proof.distance - 1)
     assert found[0, 1.0] >= 10
     assert found[1, 1.0] >= 10
+    # With the last stone of the other player a group of four is made that nothing rescues any more.
+    last = 0
+    for seed in range(3000):
+        chance = Random(seed)
+        cells = chance.sample(game.board.bits(game.board.around(1 << chance.choice(game.board.cells))), 3)
+        others = chance.sample([*game.board.cells], 9)
+        enemy = mask_of([*cells, *others[:3]])
+        stones = (mask_of(others[3:]) & ~enemy, enemy)
+        position = Position(game, stones, 0, (0, 1), ply=13)
+        if enemy.bit_count() == 6 and game.impossible(position) is None:
+            proof = bot.tactics.at_once(position)
+            if proof is not None and proof.distance == 2:
+                assert loses_within(position.child(proof.moves[0]), 1)
+                last += 1
+            assert proof is not None or not any(
+                child.outcome is None and loses_within(child, 1)
+                for child in map(position.child, position.legal_moves())
+                if child.stones[1] != enemy
+            )
+    assert last >= 10
 
 
 @pytest.mark.parametrize("game_id", SMALL)
