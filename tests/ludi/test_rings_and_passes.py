@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from boards import played
 from yavset.language.messages import Message
 from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
@@ -13,11 +14,7 @@ from yavset.rules.position import Position
 
 
 def after(rules: str, moves: str) -> Position:
-    position = Ludi(rules=rules).start()
-    for move in moves.split():
-        assert position.outcome is None, move
-        position = position.play(move)
-    return position
+    return played(Ludi(rules=rules).start(), moves)
 
 
 @pytest.mark.parametrize(

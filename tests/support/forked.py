@@ -164,8 +164,10 @@ def passes_with(
 def quick_first(tests: Sequence[tuple[float, pytest.Item]], limit: float) -> dict[pytest.Item, float]:
     """Return tests with their seconds, the quick ones first, as many as end within a limit; one at least."""
     chosen: dict[pytest.Item, float] = {}
+    spent = 0.0
     for seconds, item in sorted(tests, key=lambda test: test[0]):
-        if chosen and sum(chosen.values()) + seconds > limit:
+        spent += seconds
+        if chosen and spent > limit:
             break
         chosen[item] = seconds
     return chosen

@@ -418,15 +418,16 @@ def results(
         hasty: not to try in a process of its own what no test notices in a fork, nor what stands outside
             functions, which is left out then.
     """
-    groups: dict[tuple[str, ...], list[Placed]] = {}
-    for one in found:
-        page = one.module.endswith(".js")
-        groups.setdefault(() if page else tuple(tests) or folder_tests(one.module), []).append(one)
-    scripts = {one.module: importing(checkout, one.module) for one in groups.get((), ())}
+    page = [one for one in found if one.module.endswith(".js")]
+    scripts = {one.module: importing(checkout, one.module) for one in page}
     if every := sorted({test for reaching in scripts.values() for test in reaching}):
         unchanged(checkout, tuple(every))
-    for one in groups.pop((), ()):
+    for one in page:
         yield one, noticed(checkout, one, [(test,) for test in scripts[one.module]], NODE_SECONDS)
+    groups: dict[tuple[str, ...], list[Placed]] = {}
+    for one in found:
+        if not one.module.endswith(".js"):
+            groups.setdefault(tuple(tests) or folder_tests(one.module), []).append(one)
     for chosen, members in groups.items():
         known: list[bool | None] = [None] * len(members)
         failing: list[str] = []

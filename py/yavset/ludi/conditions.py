@@ -219,11 +219,8 @@ def _surrounded(condition: Tree, board: Board) -> Judge:
     own = "own" in condition.args
 
     def judge(made: Made) -> int | None:
-        occupied = 0
-        for mask in made.stones:
-            occupied |= mask
         stones = made.stones[made.player if own else 1 - made.player]
-        return stones & ~board.around(board.all & ~occupied) or None
+        return stones & ~board.around(board.empty(made.stones)) or None
 
     return judge
 
@@ -234,13 +231,7 @@ def _captured(condition: Tree, board: Board) -> Judge:
 
 
 def _full(condition: Tree, board: Board) -> Judge:
-    def judge(made: Made) -> int | None:
-        occupied = 0
-        for mask in made.stones:
-            occupied |= mask
-        return 0 if occupied == board.all else None
-
-    return judge
+    return lambda made: None if board.empty(made.stones) else 0
 
 
 def _steps(condition: Tree, board: Board) -> Judge:
@@ -333,9 +324,7 @@ _OLDER: dict[str, Callable[[Tree, Board], Judge]] = {
 
 def areas(board: Board, stones: tuple[int, ...]) -> tuple[int, int]:
     """Return each player's stones with the empty cells from which no stone of the other can be reached."""
-    empty = board.all
-    for mask in stones:
-        empty &= ~mask
+    empty = board.empty(stones)
     white, black = (group_of(board, empty, empty & board.around(mask)) if mask else 0 for mask in stones[:2])
     return stones[0] | white & ~black, stones[1] | black & ~white
 
@@ -357,38 +346,24 @@ def total_of(total: Tree, board: Board) -> Total:
 
         return parity
 
-    if total.head == "area":
-
-        def more(stones: tuple[int, ...]) -> tuple[int | None, int]:
-            white, black = areas(board, stones)
-            if white.bit_count() == black.bit_count():
-                return None, 0
-            return (0, white) if white.bit_count() > black.bit_count() else (1, black)
-
-        return more
-
-    def size(stones: int) -> tuple[int, int]:
-        """Return the value of a player's groups, and the cells that make it."""
+    def counted(stones: int) -> tuple[list[int], int]:
+        """Return what a player's stones count, what decides first in front, and the cells that make it."""
         if total.head == "most-stones":
-            return stones.bit_count(), stones
+            return [stones.bit_count()], stones
         found = groups(board, stones)
         if total.head == "product-of-groups":
-            return (prod(group.bit_count() for group in found) if found else 0), stones
-        largest = max(found, key=int.bit_count, default=0)
-        return largest.bit_count(), largest
-
-    def next_sizes(stones: int) -> list[int]:
-        """Return the sizes of a player's groups that decide between largest groups of one size."""
-        if not total.words():
-            return []
-        return sorted((group.bit_count() for group in groups(board, stones)), reverse=True)
+            return [prod(group.bit_count() for group in found) if found else 0], stones
+        sizes = sorted(map(int.bit_count, found), reverse=True)
+        # With a word the next largest groups decide between equal ones.
+        return sizes if total.words() else sizes[:1], max(found, key=int.bit_count, default=0)
 
     def compare(stones: tuple[int, ...]) -> tuple[int | None, int]:
-        (white, white_cells), (black, black_cells) = size(stones[0]), size(stones[1])
-        if white == black:
-            sizes, others = next_sizes(stones[0]), next_sizes(stones[1])
-            if sizes != others:
-                return (0, white_cells) if sizes > others else (1, black_cells)
+        if total.head == "area":
+            (white, white_cells), (black, black_cells) = (
+                ([area.bit_count()], area) for area in areas(board, stones)
+            )
+        else:
+            (white, white_cells), (black, black_cells) = map(counted, stones[:2])
         if white == black:
             return None, 0
         return (0, white_cells) if white > black else (1, black_cells)

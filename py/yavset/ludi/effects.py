@@ -87,7 +87,7 @@ def after_effects(rules: Rules, stones: tuple[int, ...], player: int, cell: int)
 def captured(rules: Rules, stones: Sequence[int], player: int, cell: int) -> int:
     """Return the enemy stones that the capture of the rules takes."""
     if rules.capture == "surrounded":
-        return without_liberty(rules.board, stones[1 - player], empty_cells(rules.board, stones))
+        return without_liberty(rules.board, stones[1 - player], rules.board.empty(stones))
     return _sandwiched(rules, stones, player, cell)
 
 
@@ -95,7 +95,7 @@ def capturing_cells(rules: Rules, stones: Sequence[int], player: int) -> int:
     """Return the cells where a new stone may capture or flip, of whatever colour; others do nothing."""
     if rules.capture != "surrounded":
         return rules.board.all if rules.capture or rules.flip else 0
-    board, empty = rules.board, empty_cells(rules.board, stones)
+    board, empty = rules.board, rules.board.empty(stones)
     # A stone of the enemy without an empty cell beside it is taken itself.
     found = board.all & ~board.around(empty)
     for group in known_groups(board, stones[1 - player]):
@@ -108,15 +108,7 @@ def capturing_cells(rules: Rules, stones: Sequence[int], player: int) -> int:
 def alive(rules: Rules, stones: tuple[int, ...], player: int) -> bool:
     """Return whether all groups of a player have an empty cell after it has captured what it can."""
     stones = after_effects(rules, stones, player, 0)
-    return not without_liberty(rules.board, stones[player], empty_cells(rules.board, stones))
-
-
-def empty_cells(board: Board, stones: Sequence[int]) -> int:
-    """Return the cells without a stone."""
-    occupied = 0
-    for mask in stones:
-        occupied |= mask
-    return board.all & ~occupied
+    return not without_liberty(rules.board, stones[player], rules.board.empty(stones))
 
 
 def _after_flips(rules: Rules, stones: tuple[int, ...], player: int, cell: int) -> tuple[int, ...]:
@@ -135,11 +127,11 @@ def _sandwiched(rules: Rules, stones: Sequence[int], player: int, cell: int) -> 
     caught = 0
     if own >> cell & 1:
         for ray in rules.board.rays[cell]:
-            between = 0
+            met = 0
             for other in ray:
                 if not enemy >> other & 1:
-                    wanted = between.bit_count() == 2 if rules.pairs else True
-                    caught |= between if own >> other & 1 and wanted else 0
+                    wanted = met.bit_count() == 2 if rules.pairs else True
+                    caught |= met if own >> other & 1 and wanted else 0
                     break
-                between |= 1 << other
+                met |= 1 << other
     return caught

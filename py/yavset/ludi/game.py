@@ -24,7 +24,7 @@ from yavset.ludi.rules import (
     number_of,
     read_rules,
 )
-from yavset.ludi.state import State, has_state, read_state, state_planes, write_state
+from yavset.ludi.state import State, has_state, read_state, shooter_of, state_planes, write_state
 from yavset.ludi.targets import all_movements, missing_stones, targets_of
 from yavset.rules.board import Board, mask_of
 from yavset.rules.game import Game
@@ -125,7 +125,7 @@ class Ludi(Game):
         return State() if has_state(self.rules) else None
 
     def legal_moves(self, position: Position) -> Sequence[str]:
-        if position.state is not None and position.state.shooter is not None:
+        if shooter_of(position) is not None:
             return self._shots(position)
         moves = self._placements(position)
         if self.rules.moving:
@@ -136,7 +136,7 @@ class Ludi(Game):
         return [*moves, "pass"] if without or self.rules.may_pass else moves
 
     def is_legal(self, position: Position, move: str) -> bool:
-        if move in ("pass", "end") or (position.state is not None and position.state.shooter is not None):
+        if move in ("pass", "end") or shooter_of(position) is not None:
             return super().is_legal(position, move)
         if is_step(move):
             way = own_move(position, move, write_capture if "x" in move else write_step)
@@ -162,7 +162,7 @@ class Ludi(Game):
 
         Looks no further than the first one.
         """
-        if position.state is not None and position.state.shooter is not None:
+        if shooter_of(position) is not None:
             return bool(self._shots(position))
         for placing in self.rules.placings:
             for number, cells in self._offered(position, placing).items():
@@ -291,8 +291,7 @@ class Ludi(Game):
         outcome = rules.judge(Made(stones, player, cell, state.steps, state.captured))
         kept = None if position.state is None else state
         if kept is not None and rules.shoots and start is not None and outcome is None:
-            before = position.state._replace(passes=0, steps=kept.steps, shooter=cell)
-            rest = position.same_turn(stones, before._replace(by_white=kept.by_white, by_black=kept.by_black))
+            rest = position.same_turn(stones, position.state.shooting(kept, cell))
             if self._may_move(rest):
                 return rest
         if kept is not None and position.state.left > 1 and outcome is None:
@@ -321,21 +320,14 @@ class Ludi(Game):
             return rules.counted(position.stones) or self.draw(ALL_PASSED)
         if not position.empty and rules.placings:
             if rules.stuck is not None:
-                return self._stuck(position)
+                return rules.stuck_outcome(position.player)
             return self.draw(FULL)
         # The right to swap is no move that a player could go on with.
         if (rules.stuck is not None or not rules.passing) and not (rules.free or self._may_move(position)):
-            return self._stuck(position) if rules.stuck is not None else self.draw(NO_MOVE)
+            return rules.stuck_outcome(position.player) if rules.stuck is not None else self.draw(NO_MOVE)
         if rules.endless and position.ply >= rules.most_plies:
             return self.draw(TOO_LONG)
         return None
-
-    def _stuck(self, position: Position) -> Outcome:
-        """Return what the rule for a player without a move says."""
-        rule = self.rules.stuck
-        assert rule is not None
-        winner = rule.winner(position.player)
-        return Outcome(None if winner is None else PLAYERS[winner], rule.reason)
 
     # For people.
 
@@ -364,7 +356,7 @@ class Ludi(Game):
     def prompt(self, position: Position) -> str:
         if position.legal_moves() == ("pass",):
             return "pass-only"
-        if position.state is not None and position.state.shooter is not None:
+        if shooter_of(position) is not None:
             return "shoot"
         if self.rules.moving and self.rules.supply:
             return "place" if missing_stones(self.rules, position.stones, position.player) else "move"

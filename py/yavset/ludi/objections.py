@@ -5,6 +5,7 @@ from __future__ import annotations
 from yavset.language.messages import Message
 from yavset.ludi.effects import alive
 from yavset.ludi.rules import Placing, Rules, number_of, stones_of
+from yavset.ludi.state import shooter_of
 from yavset.ludi.targets import missing_stones
 from yavset.rules.groups import crowded
 from yavset.rules.moves import is_step, read_parts
@@ -15,8 +16,8 @@ def objection_to(rules: Rules, position: Position, move: str) -> Message | None:
     """Return which rule forbids a move, or None if no special one does."""
     if move == "pass":
         return Message("pass-only-without-move") if rules.passing and not rules.may_pass else None
-    if position.state is not None and position.state.shooter is not None:
-        return Message("shoot-first", cell=rules.board.names[position.state.shooter])
+    if (shooter := shooter_of(position)) is not None:
+        return Message("shoot-first", cell=rules.board.names[shooter])
     parts, player = read_parts(move), position.player
     missing = missing_stones(rules, position.stones, player)
     if is_step(move) and rules.moving and missing:

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from yavset.ludi.conditions import RED, Made
-from yavset.ludi.effects import empty_cells, placed
+from yavset.ludi.effects import placed
 from yavset.ludi.game import Ludi
 from yavset.ludi.movement import drawn
 from yavset.ludi.rule_tree import Tree
@@ -135,8 +135,7 @@ class PlacingPlayouts:
                 continue
             if made is None:
                 if rules.stuck is not None and not rules.may_pass:
-                    winner = rules.stuck.winner(player)
-                    return Outcome(None if winner is None else PLAYERS[winner], rules.stuck.reason)
+                    return rules.stuck_outcome(player)
                 if passed or not rules.passing:
                     return rules.counted(stones) if rules.passing else None
                 passed, player = True, 1 - player
@@ -176,7 +175,7 @@ class PlacingPlayouts:
     def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
         """Return a shot by chance of the stone that a player has moved."""
         board = self._game.board
-        occupied = board.all & ~empty_cells(board, stones)
+        occupied = board.all & ~board.empty(stones)
         cells = slide_targets(board, shooter, len(board.cells), occupied)
         return self._one_of([(None, cells)], stones, player, RED)
 
@@ -189,7 +188,9 @@ class PlacingPlayouts:
         while moves:
             start, cell = self._drawn(moves if number else self._best(stones, player, moves))
             after, taken = placed(rules, stones, player, cell, start, number)
-            if rules.capture != "surrounded" or self._lives(after, player, cell, start or number):
+            if rules.capture != "surrounded" or self._lives(
+                after, player, cell, start is None and number is None
+            ):
                 return Drawn(start, cell, after, taken)
             moves = [(one, targets & ~(1 << cell) if one == start else targets) for one, targets in moves]
             moves = [(one, targets) for one, targets in moves if targets]
@@ -200,7 +201,8 @@ class PlacingPlayouts:
 
         A new stone of its own takes empty cells from no other group; `other` is None for one.
         """
-        board, empty = self._game.board, empty_cells(self._game.board, stones)
+        board = self._game.board
+        empty = board.empty(stones)
         if other is None and board.neighbours[cell] & empty:
             return True
         return not without_liberty(board, stones[player], empty)

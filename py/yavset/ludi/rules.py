@@ -264,6 +264,11 @@ class Rules:
                 return self._outcome(rule, rule.winner(made.player), cells)
         return None
 
+    def stuck_outcome(self, player: int) -> Outcome:
+        """Return what the rule for a player without a move says of one; there has to be such a rule."""
+        assert self.stuck is not None
+        return self._outcome(self.stuck, self.stuck.winner(player), 0)
+
     def counted(self, stones: tuple[int, ...]) -> Outcome | None:
         """Return the outcome once both players have passed; None where no rule counts the stones then."""
         rule = next((rule for rule in self.rules if rule.condition.head in COUNTED), None)

@@ -9,6 +9,7 @@ from yavset.language.messages import Problem
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.rules.board import Board
 from yavset.rules.groups import groups
+from yavset.rules.position import Position
 
 
 class State(NamedTuple):
@@ -47,6 +48,15 @@ class State(NamedTuple):
             left=_moves(rules),
         )
 
+    def shooting(self, moved: State, cell: int) -> State:
+        """Return the state in the middle of a move, when the stone on a cell has moved and has to shoot.
+
+        Takes what `moved` returns; the moves of the turn are counted after the shot.
+        """
+        return self._replace(
+            passes=0, steps=moved.steps, by_white=moved.by_white, by_black=moved.by_black, shooter=cell
+        )
+
     def passed(self, rules: Rules) -> State:
         """Return the state after a pass."""
         return self._replace(passes=self.passes + 1, left=_moves(rules), begun=False)
@@ -62,6 +72,16 @@ class State(NamedTuple):
 def _moves(rules: Rules) -> int:
     """Return the moves of a turn that is not the first, and not after a larger group."""
     return 2 if rules.twice or rules.catch_up else 1
+
+
+def _most_moves(rules: Rules) -> int:
+    """Return the most moves that a turn can have."""
+    return 3 if rules.catch_up else _moves(rules)
+
+
+def shooter_of(position: Position) -> int | None:
+    """Return the cell of the stone that has to shoot before the turn goes on, or None."""
+    return None if position.state is None else position.state.shooter
 
 
 def largest_group(board: Board, stones: Sequence[int]) -> int:
@@ -108,13 +128,13 @@ def read_state(rules: Rules, own: Container[int], lines: dict[str, str]) -> Stat
     }
     passes, steps = (_whole(key, lines.pop(key, "0"), 0, last) for key, last in most.items())
     captured = lines.pop("captured", "0 0").split()
-    largest = rules.most_plies if rules.counts_captures else 0
+    most_captured = rules.most_plies if rules.counts_captures else 0
     if len(captured) != len(PLAYERS):
         raise Problem("diagram-captured", text=" ".join(captured))
-    by_white, by_black = (_whole("captured", text, 0, largest) for text in captured)
+    by_white, by_black = (_whole("captured", text, 0, most_captured) for text in captured)
     left = 1
     if rules.twice or rules.catch_up:
-        left = _whole("moves left", lines.pop("moves left"), 1, 3 if rules.catch_up else 2)
+        left = _whole("moves left", lines.pop("moves left"), 1, _most_moves(rules))
     largest, begun = 1, 0
     if rules.catch_up:
         largest = _whole("largest", lines.pop("largest"), 1, len(rules.board.cells))
@@ -147,7 +167,7 @@ def state_planes(rules: Rules, state: State | None) -> dict[str, int | float]:
         planes["captured by white"] = state.by_white / rules.most_plies
         planes["captured by black"] = state.by_black / rules.most_plies
     if rules.twice or rules.catch_up:
-        planes["moves left"] = state.left / (3 if rules.catch_up else 2)
+        planes["moves left"] = state.left / _most_moves(rules)
     if rules.catch_up:
         planes["begun"] = float(state.begun)
         planes["largest"] = state.largest / len(rules.board.cells)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from yavset.ludi.effects import empty_cells
 from yavset.ludi.movement import Steps, counted_targets, phalanx_targets, step_table
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.rules.board import Board
@@ -23,7 +22,8 @@ def targets_of(rules: Rules, stones: Sequence[int], player: int, cell: int) -> i
     if missing_stones(rules, stones, player):
         return 0
     board, found = rules.board, 0
-    empty = empty_cells(board, stones)
+    empty = board.empty(stones)
+    occupied = board.all & ~empty
     if rules.steps:
         walks, captures = _steps(board, player, rules.steps)[cell]
         found |= walks & empty | captures & stones[1 - player]
@@ -38,15 +38,15 @@ def targets_of(rules: Rules, stones: Sequence[int], player: int, cell: int) -> i
                     break
                 found |= target
     if rules.chains:
-        found |= _chained(board, empty | 1 << cell, cell) & ~(1 << cell)
+        found |= _chained(board, cell, occupied & ~(1 << cell), empty)
     if rules.leaps:
         found |= _leaps(board)[cell] & empty
     if "open" in rules.slides:
-        found |= slide_targets(board, cell, len(board.cells), board.all & ~empty)
+        found |= slide_targets(board, cell, len(board.cells), occupied)
     if "counted" in rules.slides:
-        found |= counted_targets(board, stones[player], stones[1 - player], board.all & ~empty, cell)
+        found |= counted_targets(board, stones[player], stones[1 - player], occupied, cell)
     if "phalanx" in rules.slides:
-        found |= phalanx_targets(board, stones[player], stones[1 - player], board.all & ~empty, cell)
+        found |= phalanx_targets(board, stones[player], stones[1 - player], occupied, cell)
     return found
 
 
@@ -62,21 +62,21 @@ def _steps(board: Board, player: int, steps: Steps) -> dict[int, tuple[int, int]
 @cache
 def _hops(board: Board) -> dict[int, tuple[tuple[int, int], ...]]:
     """For every cell the hops from it: the bits of the cell jumped over and of the target."""
-    return {
-        cell: tuple((1 << ray[0], 1 << ray[1]) for ray in rays if len(ray) > 1)
-        for cell, rays in board.rays.items()
-    }
+    return {cell: tuple(jumps[0] for jumps in found if jumps) for cell, found in _jumps(board).items()}
 
 
-def _chained(board: Board, empty: int, cell: int) -> int:
-    """Return where hops over one stone after the other lead, whatever their directions."""
-    reached, waiting = 1 << cell, [cell]
+def _chained(board: Board, start: int, stones: int, free: int) -> int:
+    """Return where hops over one of some stones after the other lead, on free cells in any directions.
+
+    Takes the cell from where they start, which is no target.
+    """
+    reached, waiting = 1 << start, [start]
     while waiting:
         for over, target in _hops(board)[waiting.pop()]:
-            if target & empty & ~reached and not over & empty:
+            if target & free & ~reached and over & stones:
                 reached |= target
                 waiting.append(target.bit_length() - 1)
-    return reached
+    return reached & ~(1 << start)
 
 
 @cache
@@ -96,17 +96,6 @@ def _bits(cells: Sequence[int]) -> list[int]:
 def _leaps(board: Board) -> dict[int, int]:
     """For every cell the targets of leaps from it."""
     return {cell: board.around(near) & ~near & ~(1 << cell) for cell, near in board.neighbours.items()}
-
-
-def _chained_anywhere(board: Board, cell: int) -> int:
-    """Return where hops from a cell can lead if stones stand wherever they are needed."""
-    reached, waiting = 1 << cell, [cell]
-    while waiting:
-        for _, target in _hops(board)[waiting.pop()]:
-            if target & ~reached:
-                reached |= target
-                waiting.append(target.bit_length() - 1)
-    return reached
 
 
 def all_movements(rules: Rules) -> list[str]:
@@ -130,7 +119,8 @@ def _written_movements(rules: Rules) -> Iterator[str]:
             yield from (write_step(names[cell], names[end]) for end in ends)
     if rules.chains:
         for cell in board.cells:
-            reached = board.bits(_chained_anywhere(board, cell) & ~(1 << cell))
+            # Stones may stand wherever they are needed.
+            reached = board.bits(_chained(board, cell, board.all, board.all))
             yield from (write_step(names[cell], names[end]) for end in reached)
     if rules.leaps:
         for cell, targets in _leaps(board).items():

@@ -106,6 +106,13 @@ class Board:
         cell = self._by_name.get(name)
         return cell is not None and mask >> cell & 1 == 1
 
+    def empty(self, stones: Iterable[int]) -> int:
+        """Return the mask of the cells without a stone, from the masks of all colours."""
+        free = self.all
+        for mask in stones:
+            free &= ~mask
+        return free
+
     def row(self, number: int) -> list[int]:
         """List the cells of a row, counted from 0 at the bottom, in cell order."""
         return [cell for cell, (_, row) in self.points.items() if row == number]

@@ -208,6 +208,16 @@ class Replay {
   }
 
   /**
+   * Return the cells from one on in the direction of another, nearest first; none if they are not in line.
+   *
+   * @param {string} cell
+   * @param {string} target
+   */
+  #rayTo(cell, target) {
+    return this.#geometry.rays(cell).find((cells) => cells.includes(target)) ?? [];
+  }
+
+  /**
    * Move a piece along a line with those before it, and remove the opponents' pieces that they meet.
    *
    * @param {string} cell
@@ -216,8 +226,7 @@ class Replay {
    * @returns {boolean} whether there are enough of them to go so far
    */
   #march(cell, target, colour) {
-    const ray = this.#geometry.rays(cell).find((cells) => cells.includes(target)) ?? [];
-    const line = [cell, ...ray];
+    const line = [cell, ...this.#rayTo(cell, target)];
     const size = line.findIndex((other) => this.#pieces.get(other)?.colour !== colour);
     const end = line.indexOf(target);
     if (end < 0 || end - size + 1 > size) return false;
@@ -237,7 +246,7 @@ class Replay {
    * @param {string} colour of the piece that moves
    */
   #removeBetween(cell, target, colour) {
-    const ray = this.#geometry.rays(cell).find((cells) => cells.includes(target)) ?? [];
+    const ray = this.#rayTo(cell, target);
     for (const other of ray.slice(0, ray.indexOf(target))) if (this.#isEnemy(other, colour)) this.#pieces.delete(other);
   }
 
