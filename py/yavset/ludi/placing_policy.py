@@ -196,14 +196,14 @@ class PlacingPlayouts:
             moves = [(one, targets) for one, targets in moves if targets]
         return None
 
-    def _lives(self, stones: tuple[int, ...], player: int, cell: int, other: int | None) -> bool:
+    def _lives(self, stones: tuple[int, ...], player: int, cell: int, is_new: bool) -> bool:
         """Return whether a player's groups have empty cells beside them after a stone was put on a cell.
 
-        A new stone of its own takes empty cells from no other group; `other` is None for one.
+        A new stone of its own takes no empty cell from another of its groups: it joins them.
         """
         board = self._game.board
         empty = board.empty(stones)
-        if other is None and board.neighbours[cell] & empty:
+        if is_new and board.neighbours[cell] & empty:
             return True
         return not without_liberty(board, stones[player], empty)
 
