@@ -24,12 +24,18 @@ class RecordPython extends ToyPython {
   }
 }
 
-/** Knows what a move is worth: moves to the second row keep what was there. Its judgements wait until `release` while it holds. */
+/** Knows what a move is worth: moves to the second row keep what was there. */
 class JudgingPython extends RecordPython {
+  /** Whether judgements wait for the test. */
+  thinking = false;
+  /** Those that wait. @type {(() => void)[]} */
+  open = [];
+
   /** @override @param {Record<string, any>} body @returns {Promise<any>} */
   async request(body) {
     if (body["do"] !== "judge") return super.request(body);
     const keeps = body["moves"].at(-1).endsWith("2");
+    if (this.thinking) await new Promise((resolve) => this.open.push(() => resolve(undefined)));
     await super.request({ ...body, do: "view" });
     return { keeps, line: keeps ? ["b7"] : ["b8", "c8"], left: 2, loses: !keeps, slower: false };
   }
@@ -168,13 +174,13 @@ for (const [goal, asked] of Object.entries(GOALS)) {
         exercise.again();
         exercise.failed = false;
         await rest();
-        python.holding = true;
+        python.thinking = true;
         exercise.play(move);
-        await python.release();
-        assert.deepEqual([told(), python.asked.at(-1)?.["moves"]], [["checking", [move], null, false], [...START, move]]);
+        await rest();
+        assert.deepEqual([told(), python.open.length], [["checking", [move], null, false], 1]);
         exercise[meanwhile]();
-        python.holding = false;
-        await python.release();
+        python.thinking = false;
+        for (const answer of python.open.splice(0)) answer();
         await rest();
         const expected = {
           again: ["open", [], null, false],
