@@ -325,6 +325,24 @@ test("a tutorial stands inside the element, or after it where a generator has pu
   assert.deepEqual(await steps("<yavset-board><b>No board</b></yavset-board>"), [undefined, "1 / 1.17"]);
 });
 
+test("a tutorial that the parser comes to after its element is shown when the page has been read", async () => {
+  const host = await page("");
+  const { document } = host;
+  const loading = (/** @type {string} */ state) => Object.defineProperty(document, "readyState", { configurable: true, value: state });
+  for (const [state, read] of /** @type {const} */ ([["loading", "Win."], ["interactive", undefined], ["complete", undefined]])) {
+    loading(state);
+    document.body.innerHTML = "<yavset-board></yavset-board>";
+    host.board().innerHTML = '<script type="text/markdown">Win.</script>';
+    assert.equal(parameters(host.frame().src)[1]?.["steps"], undefined);
+    for (let time = 0; time < 2; time += 1) {
+      host.window.dispatchEvent(new Event("DOMContentLoaded"));
+      assert.equal(parameters(host.frame().src)[1]?.["steps"], read, state);
+      // Once only: what is written later is no part of the page as it came.
+      host.board().innerHTML = '<script type="text/markdown">Lose.</script>';
+    }
+  }
+});
+
 test("pictures of a tutorial have whole addresses, and the board is handed them", async () => {
   const host = new HostPage('<yavset-board><script type="text/markdown">See ![a](a.png) and ![b](https://[) and ![c](data:image/png,x).</script></yavset-board>');
   host.network["https://host.example/page/a.png"] = "pixels";

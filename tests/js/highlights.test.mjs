@@ -63,7 +63,7 @@ const STATE = fc.record({
   groups: fc.option(fc.constantFrom([["a1", "b1"], ["d1"]], []), { nil: undefined }), out: fc.option(fc.constant({ red: ["c1"], white: ["d1", "e1"] }), { nil: undefined }),
   outcome: fc.option(fc.record({ cells: fc.subarray(CELLS), lost: fc.boolean() })), pending: fc.boolean(), which: fc.nat(5),
   hover: fc.option(CELL), armed: fc.option(CELL, { freq: 1 }), focus: fc.option(CELL), axis: fc.option(fc.constantFrom("-", "/")),
-  warned: fc.option(fc.constantFrom(["b1"], ["a1-b1", "a1/"], ["w@a1", "c1"]), { nil: undefined }), laid: fc.boolean(),
+  warned: fc.option(fc.constantFrom(CELLS, ["b1"], ["a1-b1", "a1/"], ["w@a1", "c1"]), { nil: undefined }), laid: fc.boolean(),
 });
 
 /** @param {any} parts */

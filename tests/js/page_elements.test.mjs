@@ -209,18 +209,20 @@ test("buttons say what they do and whether they can, and do it only then", (cont
   }
   const host = h("div", null);
   let at = 1;
-  const shown = (/** @type {unknown[]} */ key) => {
+  const shown = (/** @type {string[]} */ ...labels) => {
     const now = at;
-    showControls(host, [{ action: "do", label: "Do it", act: () => (pressed = now) }], { key });
-    return host.firstElementChild;
+    showControls(host, labels.map((label, place) => ({ action: "do", label, act: () => (pressed = 10 * now + place) })));
+    return [...host.children];
   };
-  const first = shown([1]);
+  const [first, second] = shown("Do it", "And that");
   at = 2;
-  assert.equal(shown([1]), first);
-  first?.dispatchEvent(new window.Event("click"));
-  assert.equal(pressed, 1);
-  shown([2])?.dispatchEvent(new window.Event("click"));
-  assert.equal(pressed, 2, "what it depends on makes it another button");
+  assert.deepEqual(shown("Do it", "And that"), [first, second], "what looks the same is the same button, even during a press");
+  for (const [place, button] of [first, second].entries()) {
+    button?.dispatchEvent(new window.Event("click"));
+    assert.equal(pressed, 20 + place, "it does what it was given last");
+  }
+  shown("And that")[0]?.dispatchEvent(new window.Event("click"));
+  assert.equal(pressed, 20);
 });
 
 test("lists, boxes, meters and the status show what they are given", (context) => {

@@ -47,7 +47,8 @@ test("the last position asked for is shown, played on from there, and begun agai
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { maxLength: 15 }), async (steps) => {
       const python = new RecordPython();
-      const source = (/** @type {string[]} */ moves) => ({ moves, record: moves.join(" "), diagram: "", picture: "", ply: null });
+      // The moves of some records only Python can read.
+      const source = (/** @type {string[]} */ moves) => ({ moves: moves.length > 1 ? [] : moves, record: moves.join(" "), diagram: "", picture: "", ply: null });
       const position = new PlayablePosition(python, WANTED, source(["a1"]));
       // Nothing of the toy can be drawn without Python.
       position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });

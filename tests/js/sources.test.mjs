@@ -243,6 +243,17 @@ test("what only Python knows is an empty board until it is asked, and walks ask 
   assert.deepEqual([other.now(), other.position.source], [[true, 1, "a1 c1", 1, false, false], { ...other.home, moves: ["a1", "c1"], ply: 1, picture: "" }]);
   other.position.follow(["a1", "b1"], 2);
   assert.deepEqual([other.position.source === other.home, other.position.ply], [true, 2]);
+  // Where the reader goes to another line while Python is asked, its answer is no longer waited for.
+  const left = positionOf({ moves: ["a1", "b1"] });
+  left.python.holding = true;
+  await left.position.show(left.home);
+  left.position.wake();
+  assert.deepEqual([left.position.asking, left.position.beginning], [true, true]);
+  left.position.follow(["a1", "c1"], 2);
+  assert.deepEqual([left.position.asking, left.position.beginning, left.position.awake], [false, false, false]);
+  await left.python.release();
+  await settled();
+  assert.deepEqual([left.now(), left.told], [[true, 2, "a1 c1", 2, false, false], [["woken"]]]);
   const unknown = positionOf({ moves: ["a1"] }, setup({ known: false }), python);
   await unknown.position.show(unknown.home);
   unknown.position.follow(["a1", "d1"], 1);

@@ -64,7 +64,8 @@ test("what cannot be read of results, setups, thumbs, lessons and puzzles is pas
       const fits = name === "day" && typeof nonsense === "string";
       assert.deepEqual(progress(), { ...done, [name]: fits ? nonsense : fresh[name] }, `${name}: ${because}`);
     }
-    set("puzzles", { ...done, results: { one: true, two: nonsense } });
+    set("puzzles", { ...done, streak: 0, best: 0, results: { one: true, two: nonsense } });
+    assert.deepEqual([progress().day, progress().streak, progress().best], [done.day, 0, 0], because);
     assert.equal(progress().results["one"], true, because);
     assert.ok(Object.values(progress().results).every((solved) => typeof solved === "boolean"), because);
     for (const key of ["results", "choices", "thumbs", "lessons", "learned", "puzzles"]) set(key, nonsense);

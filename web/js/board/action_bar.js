@@ -42,6 +42,6 @@ export class ActionBar {
       one("flip", t("action-flip")),
       { ...one("new", t("action-new-short")), main: true },
     ];
-    showControls(this.element, controls, { button: actionButton });
+    showControls(this.element, controls, actionButton);
   }
 }

@@ -17,7 +17,6 @@ import { refill } from "../ui/refill.js";
  * @property {string} [news]
  * @property {string} [hint]
  * @property {Control[]} [controls]
- * @property {unknown[]} [key] what the acts of the controls depend on
  */
 
 /** A text and buttons. */
@@ -30,14 +29,14 @@ export class Notice {
   }
 
   /** @param {Said} said */
-  show({ error = "", load = null, news = "", hint = "", controls = [], key = [] }) {
+  show({ error = "", load = null, news = "", hint = "", controls = [] }) {
     refill(this.text, [error, load !== null, hint, news], () => [
       error ? h("span", { class: "notice-error", role: "alert" }, error) : null,
       load ? h("span", { class: "notice-load" }, this.loadText, this.meter.element) : null,
       news ? h("span", { class: "notice-news" }, news) : null,
       hint ? h("span", { class: "notice-hint" }, hint) : null,
     ]);
-    showControls(this.buttons, controls, { key });
+    showControls(this.buttons, controls);
     if (!load) return;
     setText(this.loadText, load.text);
     this.meter.show(load.share);

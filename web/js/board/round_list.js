@@ -55,7 +55,7 @@ export class RoundList {
     const first = firstListed(rounds, ply);
     this.buttons.build(this.rounds, [first, line, moves.length, match.variations, verdicts], () => this.#build(match, rounds, first));
     const steps = walkControls(ply, moves.length, (wanted) => this.match().go(wanted));
-    showControls(this.navigation, steps, { button: (control) => iconButton(control, "step"), key: [ply, moves.length] });
+    showControls(this.navigation, steps, (control) => iconButton(control, "step"));
     if (!this.buttons.mark(ply) && moves.length > 0) this.scroller.scrollTo(0, 0);
   }
 

@@ -31,14 +31,13 @@ export class TaskBar {
    * @param {string} task.text what is said; "" for nothing
    * @param {Answer} task.answer
    * @param {Control[]} task.controls
-   * @param {unknown[]} [task.key] what the acts of the controls depend on
    */
-  show({ text, answer, controls, key = [] }) {
+  show({ text, answer, controls }) {
     this.said.dataset["answer"] = answer;
     this.said.hidden = text === "";
     refill(this.said, [text, answer], () => [text !== "" && h("p", null, ...inline(text))]);
     const button = (/** @type {Control} */ one) => (WALKS.includes(one.action) ? iconButton(one, "button small") : smallButton(one));
-    showControls(this.buttons, controls, { button, key });
+    showControls(this.buttons, controls, button);
     this.buttons.hidden = controls.length === 0;
   }
 }

@@ -21,21 +21,20 @@ export class CardControls {
 
   /** Show the buttons around the choices. */
   update() {
-    const { position, frame } = this.card;
-    frame.showBar(this.#walk(), this.#play(), [position.match?.id, position.ply, position.moves.length]);
+    this.card.frame.showBar(this.#walk(), this.#play());
   }
 
   /** Show the choices and the notice. */
   updateStatus() {
     const { frame, python, position, display } = this.card;
     const { match, stopped } = position;
-    showControls(frame.choices, this.#choices(), { key: [match?.id] });
+    showControls(frame.choices, this.#choices());
     const load = loading(python);
     if (python.state === "failed" || python.late || match?.error) {
       const refused = match?.error && match.error.kind !== "failed" ? reasonText(match.error) : "";
       const retry = match ? [retryControl(match)] : [];
       const error = refused || t(python.late ? "load-late" : "embed-failed");
-      frame.showNotice({ error, controls: retry, key: [match?.id] }, display.link());
+      frame.showNotice({ error, controls: retry }, display.link());
     } else frame.showNotice({ error: stopped && !load ? said(stopped) : "", load: load && { ...load, text: "" } }, "");
   }
 

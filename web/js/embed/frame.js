@@ -71,11 +71,10 @@ export class CardFrame {
    *
    * @param {Control[]} walk
    * @param {Control[]} play
-   * @param {unknown[]} key what their acts depend on
    */
-  showBar(walk, play, key) {
-    showControls(this.walk, walk, { button: iconButton, key });
-    showControls(this.play, play, { button: iconButton, key });
+  showBar(walk, play) {
+    showControls(this.walk, walk, iconButton);
+    showControls(this.play, play, iconButton);
   }
 
   /**

@@ -154,7 +154,7 @@ export class Lesson {
     if (head) refill(head, [this.#at], () => [this.#head()]);
     refill(this.text, [this.#at], () => [!head && steps.length > 1 && this.#head(), ...blocks(step.text)]);
     const answer = exercise.state === "checking" ? "open" : exercise.state;
-    this.bar.show({ text: this.#said(), answer, controls: this.#controls(), key: [this.#at] });
+    this.bar.show({ text: this.#said(), answer, controls: this.#controls() });
     // Marks belong to the position of the step, until somebody moves.
     this.place.board.mark(exercise.state === "open" && exercise.played.length === 0 ? step.marks : exercise.marks);
   }

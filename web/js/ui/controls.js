@@ -65,17 +65,19 @@ function iconOf({ icon: name }) {
   return name ? [icon(name)] : [];
 }
 
+/** The buttons that each element shows now. @type {WeakMap<HTMLElement, Control[]>} */
+const shown = new WeakMap();
+
 /**
- * Show buttons; those that stay as they are keep the focus and a press under way.
+ * Show buttons. Those that look as before stay, with the focus and a press under way; they do what they are given now.
  *
  * @param {HTMLElement} element
  * @param {Control[]} controls
- * @param {object} [how]
- * @param {(control: Control) => HTMLElement} [how.button] makes each
- * @param {unknown[]} [how.key] what the acts of the buttons depend on
+ * @param {(control: Control) => HTMLElement} [make] makes each
  */
-export function showControls(element, controls, { button: make = smallButton, key = [] } = {}) {
-  refill(element, [...key, ...controls], () => controls.map((control) => make(control)));
+export function showControls(element, controls, make = smallButton) {
+  shown.set(element, controls);
+  refill(element, controls, () => controls.map((control, at) => make({ ...control, act: () => shown.get(element)?.[at]?.act() })));
 }
 
 /**

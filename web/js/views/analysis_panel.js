@@ -104,7 +104,7 @@ export class AnalysisPanel {
     this.review.element.hidden = mistakes.active;
     this.task.element.hidden = !mistakes.active;
     const controls = mistakes.active && this.known ? mistakes.controls(match, this.known) : [];
-    this.task.show({ text: mistakes.text, answer: mistakes.state, controls, key: [match.key()] });
+    this.task.show({ text: mistakes.text, answer: mistakes.state, controls });
     setText(this.all, t("analysis-graph-all"));
     this.all.disabled = match.analysis.busy === "all" || match.moves.length === 0;
   }

@@ -165,7 +165,7 @@ export class BreedView {
     else this.state.sayOwn(ownRun);
     const buttons = this.#buttonsNow();
     const focused = this.buttons.contains(document.activeElement);
-    showControls(this.buttons, buttons, { button: textButton });
+    showControls(this.buttons, buttons, textButton);
     // The button that takes the place of the one pressed has the focus too.
     if (focused && !this.buttons.contains(document.activeElement)) this.#focusButtons();
   }

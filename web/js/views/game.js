@@ -253,7 +253,7 @@ export class GameView {
     const retry = error ? [retryControl(match)] : [];
     /** @type {Control[]} */
     const leave = isOwnOut(match) ? [{ action: "leave", icon: "new", label: t("out-leave"), act: this.actions.newGame }] : [];
-    this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry, ...leave], key: [match.id] });
+    this.notice.show({ error, load, hint, news, controls: [...botControls(match), ...retry, ...leave] });
   }
 
   /** Say who is out, for as long as it is the visitor. */

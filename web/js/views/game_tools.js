@@ -50,7 +50,7 @@ export class GameTools {
     setAttribute(this.field, "aria-label", t("note-label"));
     setText(this.said, this.#answer.key === key ? this.#answer.text : "");
     this.element.setAttribute("aria-label", t("tools-label"));
-    showControls(this.buttons, this.#controls(match), { key: [match.id, key] });
+    showControls(this.buttons, this.#controls(match));
   }
 
   /** @param {Match} match @returns {Control[]} */

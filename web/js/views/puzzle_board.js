@@ -195,7 +195,7 @@ export class PuzzleBoard {
     if (!play) return;
     const { puzzle, position, exercise } = play;
     const answer = exercise.state === "checking" ? "open" : exercise.state;
-    this.bar.show({ text: this.#answerText(play), answer, controls: this.#controls(play), key: [puzzle.id, position.ply] });
+    this.bar.show({ text: this.#answerText(play), answer, controls: this.#controls(play) });
     this.board.mark(this.#marks(play));
   }
 

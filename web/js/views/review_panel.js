@@ -63,14 +63,14 @@ export class ReviewPart {
       this.verdict,
       verdict ? `${move}${NAG_SIGNS[verdict.nag]} ${said(verdict.reason)}` : withoutMarks(match.comments[match.ply] ?? ""),
     );
-    showControls(this.learn, this.mistakes.active ? [] : this.mistakes.controls(match, review), { key: [match.key()] });
+    showControls(this.learn, this.mistakes.active ? [] : this.mistakes.controls(match, review));
     /** @type {Control[]} */
     const controls = [];
     if (verdict && verdict.better.length > 0) {
       const label = t("review-show", { line: verdict.better.slice(0, 4).join(" ") });
       controls.push({ action: "show-better", icon: "resume", label, act: () => match.follow(verdict.ply, verdict.better) });
     }
-    showControls(this.buttons, controls, { key: [match.key()] });
+    showControls(this.buttons, controls);
   }
 
   /**
