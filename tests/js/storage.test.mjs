@@ -6,7 +6,7 @@ import "./without_build.mjs";
 import { forbidStorage as forbid, provideStorage } from "./web_storage.mjs";
 
 const { read, readAll, readNamed, remove, write } = await import("../../web/js/base/storage.js");
-const { isNumber } = await import("../../web/js/base/shape.js");
+const { each, fits, isCount, isFlag, isNumber, isText, ofEach, oneOf, orNothing } = await import("../../web/js/base/shape.js");
 const { isLearned, stepReached } = await import("../../web/js/lesson/progress.js");
 const { lastSetup } = await import("../../web/js/match/last_setup.js");
 const { opinionOf } = await import("../../web/js/match/opinions.js");
@@ -64,13 +64,26 @@ test("what cannot be read of results, setups, thumbs, lessons and puzzles is pas
       const fits = name === "day" && typeof nonsense === "string";
       assert.deepEqual(progress(), { ...done, [name]: fits ? nonsense : fresh[name] }, `${name}: ${because}`);
     }
-    set("puzzles", { ...done, streak: 0, best: 0, results: { one: true, two: nonsense } });
-    assert.deepEqual([progress().day, progress().streak, progress().best], [done.day, 0, 0], because);
+    set("puzzles", { ...done, results: { one: true, two: nonsense } });
     assert.equal(progress().results["one"], true, because);
     assert.ok(Object.values(progress().results).every((solved) => typeof solved === "boolean"), because);
     for (const key of ["results", "choices", "thumbs", "lessons", "learned", "puzzles"]) set(key, nonsense);
     assert.deepEqual([allTallies(), lastSetup("ayu"), opinionOf("good"), stepReached("ayu"), isLearned("ayu"), progress().streak], [[], null, 0, 1, false, 0], because);
   }
+});
+
+test("a value has a shape or it has not", () => {
+  const values = [undefined, null, true, false, "", "a", 0, 1, -1, 0.5, NaN, Infinity, "1", [], [0], [0, "a"], {}, { a: 0 }, { a: "a", b: 1 }];
+  /** @type {[unknown, (value: any) => boolean][]} */
+  const shapes = [
+    [isText, (value) => ["", "a", "1"].includes(value)], [isFlag, (value) => value === true || value === false], [isCount, (value) => value === 0 || value === 1],
+    [isNumber, (value) => [0, 1, -1, 0.5].includes(value)], [1, (value) => value === 1], [null, (value) => value === null], [undefined, (value) => value === undefined],
+    [[isCount], (value) => ["[]", "[0]"].includes(JSON.stringify(value))], [{}, (value) => ["{}", '{"a":0}', '{"a":"a","b":1}'].includes(JSON.stringify(value))],
+    [{ a: isCount }, (value) => value?.a === 0], [{ a: isText, b: 1 }, (value) => value?.b === 1], [oneOf("a", isFlag), (value) => ["a", true, false].includes(value)],
+    [orNothing(isFlag), (value) => [undefined, true, false].includes(value)], [ofEach(isCount), (value) => ["{}", '{"a":0}'].includes(JSON.stringify(value))],
+  ];
+  for (const [at, [shape, has]] of shapes.entries()) for (const value of values) assert.equal(fits(value, shape), has(value), `${at} ${JSON.stringify(value)}`);
+  assert.deepEqual(values.map((value) => each(value, isCount)), values.map((value) => ({ '{"a":0}': { a: 0 }, '{"a":"a","b":1}': { b: 1 } })[JSON.stringify(value)] ?? {}));
 });
 
 test("where nothing may be stored, values last until the page closes", () => {
