@@ -114,6 +114,15 @@ test("the glass is beside the finger, whole at the sides and at the top of a boa
   }
 });
 
+test("pieces are drawn on their way, as they come and as they go", () => {
+  const [context, layout] = [new Strokes(), new Layout(BOARD, 320, 300)];
+  const sprites = [[0.5, 0.25], [1, 0.5], [0, 1], [-1, 1], [1.2, 0]].flatMap(([grow = 0, alpha = 0], at) =>
+    still(PIECES, layout).map((sprite) => ({ ...sprite, at: { x: sprite.at.x + at, y: sprite.at.y }, grow, alpha })));
+  const odd = [{ kind: "stone", cell: "a2", colour: "green", under: ["blue", "black"] }, { kind: "stone", cell: "a3" }, { kind: "rod", cell: "b1" }];
+  drawBoard(canvas(context), layout, COLOURS, { sprites: [...sprites, ...still(/** @type {any} */ ({ counts: {}, pieces: odd }), layout)], marks: {}, coordinates: false, shapes: true });
+  compare("sprites", context);
+});
+
 test("pieces go their ways as they went", () => {
   /** @type {any} */
   const after = { counts: {}, pieces: [{ kind: "stone", cell: "c2", colour: "white" }, { kind: "stone", cell: "b1", colour: "red" }, { kind: "crumb", cell: "a3" }] };

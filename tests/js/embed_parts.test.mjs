@@ -87,15 +87,22 @@ const KINDS = {
   "no buttons": { moves: "a1", controls: "none", seats: "people" }, "a picture": { moves: "a1 b1", interactive: "no" }, "a picture in words": { picture: "white a1; black b1; last b1; turn white", moves: "a1 b1", seats: "people" },
   "the end in words": { picture: "white a1 b1; line a1 b1; end white nine", moves: "a1 b1", seats: "people" }, "an earlier position": { moves: "a1 b1 c1", ply: "1", seats: "people" },
   "marks of the page": { moves: "a1", fills: "a1:red", arrows: "a1-b1", labels: "c1:x", seats: "people" }, "a record with players": { record: '[Game "toy"]\n[White "Ada"]\n\n{Well. [%fills c1]} a1 {Why? [%fills b1]} b1', list: "yes", seats: "people" },
-  "a record that Python reads": { record: '[Game "toy"]\n\n1. a1 (', seats: "people" }, "a move that no board has": { moves: "a1 z9 b1", seats: "people" }, "a tutorial": { steps: "Look.\n---\nTake.\nanswer: b1\n" },
+  "a record that Python reads": { record: '[Game "toy"]\n\n1. a1 (', seats: "people" }, "an earlier position with marks": { moves: "a1 b1", ply: "1", fills: "a1:red", seats: "people" },
+  "moves that need Python": { options: "odd=1", moves: "a1 b1 c1", ply: "1", seats: "people" }, "a move that needs Python": { options: "odd=1", moves: "a1", seats: "people" },
+  "a move that no board has": { moves: "a1 z9 b1", seats: "people" }, "a tutorial": { steps: "Look.\n---\nTake.\nanswer: b1\n" },
 };
 
 for (const [kind, parameters] of Object.entries(KINDS)) {
   test(`${kind} is shown as it was looked at, from its first picture to its end`, async (context) => {
     Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?fit=content") });
     const { card, find } = await embedded(context, parameters);
-    const { position, python } = card;
-    const shown = new Shown(context, "embedded", () => find(".embed"), () => ({ ...card.board.table.board.marks, touched: card.touched, link: card.display.link(), title: document.title }));
+    const { position, python, board } = card;
+    // Fills, arrows and labels lie on a layer that is loaded later.
+    let marked = /** @type {any} */ (null);
+    const mark = board.mark.bind(board);
+    board.mark = (marks) => mark((marked = marks));
+    card.update();
+    const shown = new Shown(context, "embedded", () => find(".embed"), () => ({ ...board.table.board.marks, marked, touched: card.touched, link: card.display.link(), title: document.title }));
     const rested = () => until(() => !position.asking && (python.state === "idle" || python.idle || position.match?.analysis.busy));
     shown.note("the first picture");
     card.go(0);
@@ -246,3 +253,20 @@ test("parameters of any texts are read within their limits", () => {
   );
 });
 
+test("the link for a friend stays until somebody moves: it is one to the moves that it was made of", async (context) => {
+  Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy") });
+  const { card, find, click } = await embedded(context, { moves: "a1 b1", seats: "people" });
+  await card.wake();
+  await until(() => !card.position.match?.waiting);
+  provideNavigator({ clipboard: { writeText: async () => undefined } });
+  context.after(() => provideNavigator({}));
+  const hidden = () => find(".embed-sent").hidden;
+  assert.equal(hidden(), true);
+  click("share");
+  await until(() => !hidden());
+  card.update();
+  card.position.changed.emit();
+  assert.equal(hidden(), false);
+  await card.play("c1");
+  assert.equal(hidden(), true);
+});

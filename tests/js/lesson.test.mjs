@@ -110,6 +110,14 @@ test("each step shows its position, or the one that the lesson began with", (con
   assert.equal(lesson.number, 3);
   lesson.begin(-1);
   assert.equal(lesson.number, 1);
+  // What a step does not say is that of the beginning, unless it has a position of its own.
+  lesson.place.position.home = { moves: ["a1"], diagram: "rows", record: "1. a1", picture: "w=a1", ply: 0 };
+  const none = { moves: [], diagram: "", picture: "" };
+  for (const [step, source] of /** @type {[any, any][]} */ ([
+    [none, { ...lesson.place.position.home, ply: null }], [{ ...none, picture: "own" }, { ...lesson.place.position.home, picture: "own", ply: null }],
+    [{ ...none, moves: ["b1"] }, { moves: ["b1"], diagram: "", record: "", picture: "", ply: null }], [{ ...none, diagram: "other" }, { moves: [], diagram: "other", record: "", picture: "", ply: null }],
+    [{ moves: ["b1"], diagram: "other", picture: "own" }, { moves: ["b1"], diagram: "other", record: "", picture: "own", ply: null }],
+  ])) assert.deepEqual(lesson.sourceOf(step), source);
 });
 
 test("the page around hears of steps, of answers, and of the end alone when the last one is right", (context) => {

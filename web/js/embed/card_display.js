@@ -114,7 +114,7 @@ export class CardDisplay {
    */
   link() {
     const { parameters, position } = this.card;
-    const { match, source, moves, known, ply } = position;
+    const { match, source, moves, ply } = position;
     const here = new URL(location.href);
     // In a tab of its own the board has no frame to fit.
     here.searchParams.delete("fit");
@@ -125,7 +125,7 @@ export class CardDisplay {
       game: match?.game ?? parameters.game,
       options: match?.options ?? parameters.options,
       moves,
-      ply: known ? ply : undefined,
+      ply,
     });
     return page.href;
   }
