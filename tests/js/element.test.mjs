@@ -384,9 +384,21 @@ test("a tutorial in a file is waited for; its pictures lie beside it", async () 
   await settled();
   const shown = () => host.inside().received.filter(([{ type }]) => type === "set").at(-1)?.[0]["parameters"].steps;
   assert.equal(shown(), "Two.");
-  host.board().removeAttribute("src");
-  await settled();
-  assert.equal(shown(), "Inside.");
+  // One that comes late is not the one wanted any more.
+  let come = (/** @type {string} */ _) => {};
+  host.network["https://host.example/page/late.md"] = new Promise((resolve) => (come = resolve));
+  for (const wanted of ["two.md", null]) {
+    host.board().setAttribute("src", "late.md");
+    await settled();
+    if (wanted) host.board().setAttribute("src", wanted);
+    else host.board().removeAttribute("src");
+    await settled();
+    await settled();
+    come("Late.");
+    await settled();
+    await settled();
+    assert.equal(shown(), wanted ? "Two." : "Inside.");
+  }
 });
 
 test("a file that is not there is a problem, and what is inside is shown", async () => {

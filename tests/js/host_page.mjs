@@ -51,7 +51,7 @@ let opened = 0;
 
 /** A page with boards. */
 export class HostPage {
-  /** What the network has, by address. @type {Record<string, string>} */
+  /** What the network has, by address, some of it later. @type {Record<string, string | Promise<string>>} */
   network = {};
   /** @type {Map<any, FrameWindow>} */
   #windows = new Map();
@@ -112,7 +112,7 @@ export class HostPage {
       getComputedStyle: (/** @type {HTMLElement} */ element) => computed(element),
       fetch: async (/** @type {string} */ address) => {
         await settled();
-        const found = this.network[address];
+        const found = await this.network[address];
         return found === undefined ? new Response("none", { status: 404 }) : new Response(found);
       },
     });

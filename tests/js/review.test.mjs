@@ -75,6 +75,32 @@ test("whoever ends the game by losing it hears that first", () => {
   assert.deepEqual([verdict?.nag, verdict?.reason, verdict?.better], [4, { id: "review-lost" }, ["b"]]);
 });
 
+test("each verdict begins at its threshold", () => {
+  const judged = (/** @type {any} */ before, /** @type {number} */ from, /** @type {number} */ to, /** @type {any} */ next = report(1 - to)) => {
+    const found = verdicts([before, next], LINE.slice(0, 1), [from, to], "white");
+    return found.map(({ nag, reason }) => `${nag} ${reason.id}`).join() || "none";
+  };
+  for (const [lost, verdict] of /** @type {const} */ ([[0, "none"], [8, "none"], [9, "6 review-better"], [17, "6 review-better"], [18, "2 review-better"], [29, "2 review-better"], [30, "4 review-better"], [49, "4 review-better"], [-9, "none"]])) {
+    assert.equal(judged(report(0.5), 0.5, 0.5 - lost / 100 - 1e-9 * Math.sign(lost)), verdict, `${lost}`);
+  }
+  // A missed win is a mistake as long as the game is not worse than even.
+  for (const [after, verdict] of /** @type {const} */ ([[1, "none"], [0.99, "2 review-missed"], [0.5, "2 review-missed"], [0.49, "4 review-missed"], [0, "4 review-missed"]])) {
+    assert.equal(judged(report(1, { proven: "win" }), 1, after), verdict, `a win, then ${after}`);
+  }
+  for (const [after, verdict] of /** @type {const} */ ([[0.01, "4 review-better"], [0, "4 review-allowed"]])) assert.equal(judged(report(0.5), 0.5, after), verdict);
+  // Who loses anyway makes no mistake, except that the move ends the game.
+  assert.equal(judged(report(0, { proven: "loss" }), 0, 0), "none");
+  assert.equal(judged(report(0, { proven: "loss" }), 0, 0, null), "4 review-lost");
+  assert.equal(judged(report(0.5, { proven: "draw" }), 0.5, 0.1), "none");
+  assert.equal(judged(report(0.5, { proven: "draw" }), 0.5, 0), "4 review-allowed");
+  // The best move is no mistake; it is a good one where all others are known to lose.
+  const moves = (/** @type {(string | null)[]} */ ...proofs) => proofs.map((proven) => ({ proven }));
+  for (const [proofs, verdict] of /** @type {const} */ ([[[null, "loss"], "1 review-only"], [[null], "none"], [[null, "loss", null], "none"], [["win", "loss", "loss"], "1 review-only"]])) {
+    assert.equal(judged(report(0.9, { choice: "a", line: ["a"], moves: moves(...proofs) }), 0.9, 0.2), verdict);
+  }
+  assert.equal(judged(report(0, { proven: "loss", choice: "a", line: [], moves: moves("loss", "loss") }), 0, 0), "none");
+});
+
 test("accuracy is full where nothing was given away", () => {
   const values = [0.5, 0.5, 0.8, 0.8, 0.8, 0.8];
   assert.ok(Number(accuracy("white", LINE, values, "white")) > 99.9);

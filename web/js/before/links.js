@@ -96,7 +96,7 @@ export function readRoute(fragment) {
   if (head === "ludi") return { view: "write", rules: decoded(game) };
   const link = bareLink(fragment);
   const [version = "", linked = "", ...parts] = link.split("/");
-  if (/^v\d+$/.test(version)) return { view: "game", game: linked || null, link, fresh: parts.every((part) => part === "") };
+  if (/^v\d+$/.test(version)) return { view: "game", game: linked || null, link, fresh: parts.length === 0 };
   return { view: "game", game: null, link: "", fresh: true };
 }
 
