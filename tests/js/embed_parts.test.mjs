@@ -209,7 +209,7 @@ test("a game goes on with a friend by its link, shared, copied or at least shown
   const COPIES = { writeText: async (/** @type {string} */ text) => void sent.push(`copied ${text}`) };
   const REFUSES = { writeText: async () => Promise.reject(new Error("no")) };
   for (const [device, words] of /** @type {[any, string][]} */ ([
-    [{ clipboard: COPIES }, "embed-friend-copied"], [{ clipboard: REFUSES }, "embed-friend-send"],
+    [{ clipboard: COPIES }, "embed-friend-copied"], [{ clipboard: REFUSES }, "embed-friend-send"], [{}, "embed-friend-send"],
     [{ canShare: () => true, share: async (/** @type {any} */ { title, url }) => sent.push(`shared ${title} ${url}`), clipboard: COPIES }, "embed-friend-send"],
     [{ canShare: () => false, share: () => assert.fail(), clipboard: COPIES }, "embed-friend-copied"], [{ canShare: () => true, share: async () => Promise.reject(new Error("closed")), clipboard: COPIES }, "embed-friend-copied"],
   ])) {

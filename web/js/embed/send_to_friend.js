@@ -44,8 +44,11 @@ async function offer(title, url) {
   } catch {
     // Refused by the visitor or by the page around: the link can still be copied.
   }
-  return navigator.clipboard.writeText(url).then(
-    () => "copied",
-    () => "neither",
-  );
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    // Refused as well, or there is no clipboard, as in pages that no certificate protects.
+    return "neither";
+  }
 }

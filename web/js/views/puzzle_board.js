@@ -193,7 +193,7 @@ export class PuzzleBoard {
   #updateTask() {
     const play = this.#play;
     if (!play) return;
-    const { puzzle, position, exercise } = play;
+    const { exercise } = play;
     const answer = exercise.state === "checking" ? "open" : exercise.state;
     this.bar.show({ text: this.#answerText(play), answer, controls: this.#controls(play) });
     this.board.mark(this.#marks(play));
