@@ -14,7 +14,7 @@ import browsers
 from environment import ROOT, CannotGoOn
 from host import hosting
 from serve import Site, serving
-from visitor import PATIENCE, can_move, click_path, key_towards
+from visitor import PATIENCE, can_move, click_path, is_cell, key_towards, quoted
 from yavset.puzzles.puzzle import daily
 
 if TYPE_CHECKING:
@@ -107,12 +107,15 @@ class Player:
         self.browser.press("Enter")
 
     def play_to_the_end(self, point: Callable[[str], None], seed: int) -> dict[str, Any]:
-        """Make moves at random, each by `point` at its cell, until the game is over."""
+        """Make moves at random, each by `point` at its cells, until the game is over."""
         chance = random.Random(seed)
         while not (state := self.turn())["outcome"]:
             move = chance.choice([move for move in state["targets"] if move != "swap"])
-            [cell] = click_path(state["targets"][move])
-            point(cell)
+            for token in click_path(state["targets"][move]):
+                if is_cell(token):
+                    point(token)
+                elif len(self.until(bool)["moves"]) == len(state["moves"]):
+                    self.click(f"[data-token={quoted(token)}]")
             self.more_moves_than(len(state["moves"]))
         return state
 

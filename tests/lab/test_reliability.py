@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean
@@ -11,28 +10,21 @@ import pytest
 
 import yavset
 from yavset.interfaces.terminal import main
-from yavset.lab import reliability
+from yavset.lab import games, reliability
 from yavset.lab.games import opening_moves
+from yavset.lab.player import Player
 from yavset.rules.position import Position
 
 
-class Guessing:
-    """A session that plays and promises by chance, the same wherever it meets the same game."""
+class Guessing(Player):
+    """A player that moves and promises by chance, the same wherever it meets the same game."""
 
-    asked: list[float]
+    def __init__(self, text: str, seed: int) -> None:
+        assert text == "seconds=0.25"
 
-    def __init__(self, clock: object) -> None:
-        assert clock is time.process_time
-
-    def begin(self, positions: Sequence[Position], *, seconds: float) -> None:
-        Guessing.asked.append(seconds)
-        self.choice, self.value = guess(positions)
-
-    def think(self) -> str:
-        return self.choice
-
-    def report(self) -> Guessing:
-        return self
+    def choose(self, positions: Sequence[Position]) -> str:
+        choice, self.value = guess(positions)
+        return choice
 
 
 def guess(positions: Sequence[Position]) -> tuple[str, float]:
@@ -46,12 +38,11 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
     longest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a game that is broken off nothing is known."""
-    Guessing.asked = []
-    monkeypatch.setattr(reliability, "Session", Guessing)
+    monkeypatch.setattr(games, "make_player", Guessing)
     monkeypatch.setattr(reliability, "LONGEST", longest)
-    rows = list(reliability.reliability(["yavalath", "odd"], 0.25, 3))
+    rows = list(reliability.reliability(["yavalath", "odd", "yavalade"], 0.25, 3))
     wanted = []
-    for game_id in ("yavalath", "odd"):
+    for game_id in ("yavalath", "odd", "yavalade"):
         promises = []
         for seed in range(3):
             positions = opening_moves(yavset.game(game_id).start(), 2, Random(seed))
@@ -60,10 +51,11 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
                 move, value = guess(positions)
                 said.append((positions[-1].seating[positions[-1].player], value))
                 positions.append(positions[-1].play(move))
+            seats = len(positions[0].seating)
             if outcome := positions[-1].outcome:
                 winner = None if outcome.winner is None else positions[-1].seats[outcome.winner]
                 promises += [
-                    (value, 0.5 if winner is None else float(seat == winner)) for seat, value in said
+                    (value, 1 / seats if winner is None else float(seat == winner)) for seat, value in said
                 ]
         if not promises:
             continue
@@ -83,7 +75,6 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
                     }
                 )
     assert rows == wanted
-    assert set(Guessing.asked) == {0.25}
 
 
 def tenth(value: float) -> int:

@@ -115,14 +115,13 @@ class Visitor:
         point = point or self.click_cell
         before = self.state()
         for token in click_path(before["targets"][move]):
-            if token[0] in "@!" or token.startswith("axis"):
-                # The only possible stone or direction is taken without asking.
-                if len(self.state()["moves"]) == len(before["moves"]):
-                    self.page.locator(f"[data-token={quoted(token)}]:visible").click()
-            else:
+            if is_cell(token):
                 point(token)
                 if self.is_warned(point):
                     point(token)
+            # The only possible stone or direction is taken without asking.
+            elif len(self.state()["moves"]) == len(before["moves"]):
+                self.page.locator(f"[data-token={quoted(token)}]:visible").click()
         state = self.state()
         assert state["moves"][: len(before["moves"]) + 1] == [*before["moves"], move]
 
@@ -217,6 +216,11 @@ def nearest_end(position: Position, chance: random.Random) -> str:
 def click_path(paths: list[list[str]]) -> list[str]:
     """Return the clicks for a move: the board first, where there is a choice."""
     return next((path for path in paths if path[0][0] not in "@!"), paths[0])
+
+
+def is_cell(token: str) -> bool:
+    """Return whether a click of a path is one at a cell, and no choice of a stone or a direction."""
+    return token[0] not in "@!" and not token.startswith("axis")
 
 
 def key_towards(cell: str, here: str) -> str:

@@ -1,6 +1,7 @@
 """Measuring: matches between configurations of the bot, and benchmarks. Not used by the page.
 
 - `breeding`: runs of breeding with files and workers
+- `people`: measures held against people's ratings
 - `solving`: Yavalath on its small boards solved
 - `templates`: the small games that `new-game` copies
 - `runner`, `journal`, `status`: pieces of work run and resumed, their file, how far they have come

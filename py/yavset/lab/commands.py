@@ -12,6 +12,7 @@ from yavset.lab.ladder import add_ladder
 from yavset.lab.measuring import add_explain, add_measure
 from yavset.lab.new_game import add_new_game
 from yavset.lab.openings import add_openings
+from yavset.lab.people.commands import add_people
 from yavset.lab.solving.solve import add_solve
 from yavset.lab.tune import add_tune
 
@@ -29,6 +30,7 @@ def add_commands(commands: Any) -> None:
         add_breed,
         add_measure,
         add_explain,
+        add_people,
         add_new_game,
     ):
         add(commands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -49,12 +50,15 @@ class Result(NamedTuple):
         moves: all moves.
         seconds: the time of each move, of the first player and of the second.
         decided: whether the rules or a proof ended the game.
+        values: for each move that a player has made the seat, and what the position was worth to it, from 0
+            to 1, or None if it does not say.
     """
 
     score: float
     moves: list[str]
     seconds: tuple[list[float], list[float]]
     decided: bool = True
+    values: Sequence[tuple[int, float | None]] = ()
 
     @classmethod
     def read(cls, data: Any) -> Result:
@@ -84,6 +88,7 @@ def play_game(task: Task) -> Result:
     seats = len(game.players)
     players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]
     seconds: tuple[list[float], list[float]] = ([], [])
+    values: list[tuple[int, float | None]] = []
     scores = None
     try:
         while (scores := scores or scores_of(positions[-1])) is None and len(positions) <= task.longest:
@@ -92,6 +97,7 @@ def play_game(task: Task) -> Result:
             started = time.perf_counter()
             move = players[seat].choose(positions)
             seconds[seat != task.seat].append(time.perf_counter() - started)
+            values.append((seat, players[seat].value))
             scores = _proved_scores(seat, players[seat].proven, seats) if task.by_proof else None
             if scores is None:
                 positions.append(position.play(move))
@@ -99,7 +105,17 @@ def play_game(task: Task) -> Result:
         for player in players:
             player.close()
     score = scores[task.seat] if scores else 1 / seats
-    return Result(score, [position.last_move or "" for position in positions[1:]], seconds, bool(scores))
+    moves = [position.last_move or "" for position in positions[1:]]
+    return Result(score, moves, seconds, bool(scores), values)
+
+
+def replayed(task: Task, moves: Sequence[str]) -> Iterator[Position]:
+    """Yield the positions of a game that has been played, the start and the end among them."""
+    position = make_game(task.game_id, **task.options).start()
+    yield position
+    for move in moves:
+        position = position.play(move)
+        yield position
 
 
 def scores_of(position: Position) -> list[float] | None:

@@ -14,9 +14,12 @@ class Player:
     Attributes:
         proven: "win", "loss" or "draw" if the last search has proved what its position is worth to the player
             to move.
+        value: what the last search says that its position is worth to the player to move, from 0 to 1; None
+            of a player that does not say.
     """
 
     proven: Proven = None
+    value: float | None = None
 
     def choose(self, positions: Sequence[Position]) -> str:
         """Return the move to play in the last of the positions of a game so far."""

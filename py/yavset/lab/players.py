@@ -59,7 +59,8 @@ class Bot(Player):
         seed = self._random.getrandbits(32) if self._seconds is None else None
         self._session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
         move = self._session.think()
-        self.proven = self._session.report().proven
+        report = self._session.report()
+        self.proven, self.value = report.proven, report.value
         return move
 
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
-from random import Random
 
-from yavset.games import game as make_game
 from yavset.lab.bench import Row
-from yavset.lab.games import LONGEST, opening_moves, scores_of
-from yavset.search.session import Session
+from yavset.lab.games import LONGEST, Task, play_game, replayed, scores_of
 
 Promise = tuple[float, float]
 """The value of a position to the player to move, and what that player has got at the end."""
@@ -40,19 +36,12 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
 
 def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
     """Play a game and yield what each search has promised; nothing of one without an end."""
-    random = Random(seed)
-    positions = opening_moves(make_game(game_id).start(), OPENING, random)
-    session = Session(clock=time.process_time)
-    values: list[tuple[int, float]] = []
-    while positions[-1].outcome is None and len(positions) <= LONGEST:
-        position = positions[-1]
-        session.begin(positions, seconds=seconds)
-        move = session.think()
-        values.append((position.seating[position.player], session.report().value))
-        positions.append(position.play(move))
-    scores = scores_of(positions[-1])
+    bot = f"seconds={seconds}"
+    task = Task(game_id, {}, (bot, bot), opening=OPENING, seed=seed, longest=LONGEST)
+    played = play_game(task)
+    scores = scores_of(list(replayed(task, played.moves))[-1])
     if scores is not None:
-        yield from ((value, scores[seat]) for seat, value in values)
+        yield from ((value, scores[seat]) for seat, value in played.values if value is not None)
 
 
 def _row(game_id: str, values: str, promises: list[Promise]) -> Row:

@@ -1,0 +1,97 @@
+"""The command `people`: hold what games measure against how people rate them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from yavset.lab.arguments import add_run
+from yavset.lab.bench import Row, table
+from yavset.lab.games import Result, Task, play_game
+from yavset.lab.people.played import LONGEST, STRONG, WEAK, measured, tasks_of
+from yavset.lab.people.ratings import Rated, read_ratings
+from yavset.lab.runner import Run
+from yavset.language.terminal import Line, Refusal
+
+LEAST, MOST = 2, 1000
+"""How many games of a kind can be played for each game."""
+
+ENOUGH = 5
+"""With fewer rated games nothing is said about ratings."""
+
+
+def add_people(commands: Any) -> None:
+    """Add the command `people` to the subparsers."""
+    parser = commands.add_parser("people", help="hold what games measure against how people rate them")
+    parser.add_argument("ratings", type=Path, help="a CSV file with the columns game, average and ratings")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=8,
+        metavar="N",
+        help="games of the bot with itself, as many of others (8)",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed gives other games (1)")
+    parser.add_argument(
+        "--predictions", type=Path, metavar="FILE", help="write what each game would be rated"
+    )
+    add_run(parser)
+    parser.set_defaults(run=run_people)
+
+
+def run_people(parsed: argparse.Namespace) -> int:
+    """Measure all games that yavset has, and print how far their measures agree with the ratings."""
+    if not LEAST <= parsed.games <= MOST or parsed.processes < 1:
+        raise Refusal("lab-people-numbers", least=LEAST, most=MOST)
+    rated = read_ratings(parsed.ratings)
+    missing = [one.title for one in rated if not one.game]
+    if missing:
+        print(Line("lab-people-missing", games=", ".join(missing)), flush=True)
+    said = [one for one in rated if one.game]
+    found = _measured(said, parsed)
+    for line in table(_rows(found)):
+        print(line)
+    known = [one for one in said if one.average is not None]
+    if len(known) < ENOUGH:
+        raise Refusal("lab-people-few", least=ENOUGH)
+    try:
+        from yavset.lab.people.report import Report
+    except ImportError:
+        raise Refusal("lab-needs-extra", extra="yavset[lab]") from None
+    report = Report(known, found)
+    print()
+    for line in table(report.agreements()):
+        print(line)
+    if parsed.predictions:
+        report.write(parsed.predictions, said)
+        print(Line("lab-people-margin", margin=f"{report.margin:.2f}"))
+    return 0
+
+
+def _measured(rated: Sequence[Rated], parsed: argparse.Namespace) -> dict[str, dict[str, float]]:
+    """Play all games and return the measures of each game."""
+    tasks: dict[str, Task] = {}
+    for one in rated:
+        assert one.game is not None
+        for key, task in tasks_of(one.game, parsed.games, parsed.seed).items():
+            tasks[f"{one.title}/{key}"] = task
+    results: dict[str, Result] = {}
+    head = {"command": "people", "seed": parsed.seed, "players": [STRONG, WEAK], "longest": LONGEST}
+    with Run(head, parsed.file, processes=parsed.processes, total=len(tasks)) as run:
+        results.update(run.results(play_game, tasks, Result.read))
+    found = {}
+    for one in rated:
+        alike, ladder = (
+            [key for key in tasks if key.startswith(f"{one.title}/{kind}/")] for kind in ("self", "ladder")
+        )
+        found[one.title] = measured(
+            [tasks[key] for key in alike], [results[key] for key in alike], [results[key] for key in ladder]
+        )
+    return found
+
+
+def _rows(found: Mapping[str, Mapping[str, float]]) -> Iterator[Row]:
+    for title, values in found.items():
+        yield {"game": title, **{name: f"{value:.2f}" for name, value in values.items()}}

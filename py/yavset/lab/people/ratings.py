@@ -1,0 +1,81 @@
+"""Ratings of games by people, from a file, and the games that they are about."""
+
+from __future__ import annotations
+
+import csv
+import math
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from yavset.games import game_ids
+from yavset.language.messages import quoted
+from yavset.language.terminal import Refusal
+from yavset.ludi.presets import PRESETS
+
+COLUMNS = ("game", "average", "ratings")
+
+USUAL: dict[str, str] = {
+    "tic-tac-toe": "(game (board square+ 3) (play (place own)) (end (win (line 3))))",
+    "go-moku": "(game (board square+ 15) (play (place own)) (end (win (line 5))))",
+    "othello": PRESETS["reversi"],
+    # On smaller boards than people use, as the bot takes hours on those.
+    "halma": "(game (board square+ 8 (stones white a1 b1 c1 d1 a2 b2 c2 a3 b3 a4 "
+    "black h8 g8 f8 e8 h7 g7 f7 h6 g6 h5)) (play (step) (hop chain)) (end (win (reach camp))))",
+    "gonnect": "(game (board square 9) (play (place own) (capture surrounded) (swap) (no-repeat)) "
+    "(end (win (touch 2 opposite)) (lose (stuck))))",
+}
+"""The rules of games that files name otherwise than the language does, or that are measured smaller."""
+
+
+class Rated(NamedTuple):
+    """A game that people have rated.
+
+    Attributes:
+        title: its name in the file.
+        average: the mean of the ratings, from 1 to 10; None where the file has none.
+        ratings: how many there are.
+    """
+
+    title: str
+    average: float | None
+    ratings: int
+
+    @property
+    def name(self) -> str:
+        """The title as an id is written."""
+        return "-".join(self.title.lower().replace("'", "").split())
+
+    @property
+    def game(self) -> tuple[str, dict[str, Any]] | None:
+        """The id and the options of the game; None if yavset does not have it."""
+        if self.name in game_ids():
+            return self.name, {}
+        rules = USUAL.get(self.name) or PRESETS.get(self.name)
+        return ("ludi", {"rules": rules}) if rules else None
+
+
+def read_ratings(file: Path) -> list[Rated]:
+    """Return the games of a file of comma-separated values; Refusal names the line that is wrong."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Refusal("lab-people-file", file=str(file)) from None
+    rows = csv.reader(text.splitlines())
+    head = next(rows, [])
+    if not set(COLUMNS) <= set(head):
+        raise Refusal("lab-people-columns", file=str(file), columns=", ".join(COLUMNS))
+    return [_rated(dict(zip(head, row, strict=False)), number) for number, row in enumerate(rows, 2) if row]
+
+
+def _rated(row: dict[str, str], line: int) -> Rated:
+    average, ratings = row.get("average", "").strip(), row.get("ratings", "").strip()
+    try:
+        rated = Rated(row["game"], float(average) if average else None, int(ratings) if ratings else 0)
+    except ValueError:
+        raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values()))) from None
+    known = rated.average is not None
+    if known and not (math.isfinite(rated.average or 0) and 1 <= (rated.average or 0) <= 10):
+        raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values())))
+    if known != (rated.ratings > 0):
+        raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values())))
+    return rated
