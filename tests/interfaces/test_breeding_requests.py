@@ -74,10 +74,15 @@ def whole() -> tuple[dict[int, Any], dict[str, Any]]:
     return children, finish(ask("breed-begin", **RUN)["run"], children)
 
 
+# With seeds of their own: games that one of them has made are known to the other.
 @pytest.mark.parametrize(
-    "judging", [judging, pytest.param(real_judging, marks=pytest.mark.long)], ids=["quick", "real"]
+    ("judging", "seed"),
+    [(judging, 3), pytest.param(real_judging, 2, marks=pytest.mark.long)],
+    ids=["quick", "real"],
 )
-def test_the_rules_of_a_child_are_parsed_once(judging: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_of_a_child_are_parsed_once(
+    judging: Any, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(breeding_requests, "judging", judging)
     parsed: list[str] = []
 
@@ -91,7 +96,7 @@ def test_the_rules_of_a_child_are_parsed_once(judging: Any, monkeypatch: pytest.
     tokens = rule_tree._tokens
     monkeypatch.setattr(rule_tree, "_tokens", counted)
     children: dict[int, Any] = {}
-    run = ask("breed-begin", population="set", children=6, seed=2, budget="small")["run"]
+    run = ask("breed-begin", population="set", children=6, seed=seed, budget="small")["run"]
     finish(run, children, steps=100_000)
     assert any(not child["verdict"]["reason"] for child in children.values())
     assert any(child["verdict"]["reason"] for child in children.values())

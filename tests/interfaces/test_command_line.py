@@ -71,6 +71,8 @@ READING = {
     "ladder file": "ladder --games yavalath --file F",
     "tune file": "tune yavalath --file F",
     "openings file": "openings yavalath size=3 --games 1 --file F",
+    "people ratings": "people F",
+    "people file": "people R --games 2 --file F",
     "solve file": "solve d4 F --check",
     "breed out": "breed --resume --out F",
     "breed export file": "breed export F --json G",
@@ -81,6 +83,7 @@ WRITING = {f"breed export {kind}" for kind in ("json", "csv", "parquet", "replay
     "breed report",
     "measure plot",
     "measure yardstick",
+    "people predictions",
 }
 
 
@@ -102,8 +105,9 @@ def test_every_command_that_reads_a_file_is_known() -> None:
 def test_a_file_that_is_none_of_the_command_is_refused_and_stays(
     argument: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "yavalath.bin"
-    places = {"F": str(file), "G": str(tmp_path / "new")}
+    file, ratings = tmp_path / "yavalath.bin", tmp_path / "ratings.csv"
+    ratings.write_text("game,average,ratings\nYavalath,7.12,267\n", "utf-8")
+    places = {"F": str(file), "G": str(tmp_path / "new"), "R": str(ratings)}
     for data in (b"\x00\x01\xff\xfe\x00", b"\xff\xfea", bytes(range(256)), "1. \u00e95".encode("latin-1")):
         file.write_bytes(data)
         said = refused(capsys, *(places.get(word, word) for word in READING[argument].split()))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import bootstrap, permutation_test, spearmanr, t
+from scipy.stats import bootstrap, permutation_test, rankdata, t
 
 Numbers = NDArray[np.float64]
 
@@ -21,7 +21,8 @@ PENALTY = 1.0
 MODEL, RATERS = 0.5, 4.0
 """The variance of ratings that no measure explains, and that of one person's rating of a game."""
 
-RESAMPLES = 2000
+RESAMPLES = 1000
+"""How often games are drawn anew, and ratings dealt out, for an interval and a chance."""
 
 
 class Agreement(NamedTuple):
@@ -71,15 +72,30 @@ def left_out(features: Numbers, weights: Numbers) -> Numbers:
     return matrix
 
 
-def best_single(features: Numbers, weights: Numbers, ratings: Numbers) -> Numbers:
-    """Return what the one best measure predicts of each game: best and fitted by the other games."""
-    found = np.zeros(len(ratings))
-    for game in range(len(ratings)):
-        others = np.arange(len(ratings)) != game
-        agreements = [abs(_spearman(column[others], ratings[others])) for column in features.T]
-        best = features[:, [int(np.argmax(agreements))]]
-        found[game] = smoother(best[others], weights[others], best[game]) @ ratings[others]
-    return found
+class BestSingle:
+    """Predicts each game from the one measure that orders the other games best, fitted to these."""
+
+    def __init__(self, features: Numbers, weights: Numbers) -> None:
+        """Take the measures of the games, a row each, and their weights."""
+        self._others = [np.arange(len(features)) != game for game in range(len(features))]
+        # What does not depend on the ratings, as a permutation test asks again and again.
+        self._ranks = [_ranks(features[others]) for others in self._others]
+        self._contributions = [
+            [
+                smoother(features[others][:, [column]], weights[others], features[game, [column]])
+                for column in range(features.shape[1])
+            ]
+            for game, others in enumerate(self._others)
+        ]
+
+    def __call__(self, ratings: Numbers) -> Numbers:
+        """Return what is predicted of each game, by the ratings of the others."""
+        found = np.zeros(len(ratings))
+        for game, others in enumerate(self._others):
+            known = ratings[others]
+            best = int(np.argmax(np.abs(_ranks(known) @ self._ranks[game])))
+            found[game] = self._contributions[game][best] @ known
+        return found
 
 
 def agreement(predict: Callable[[Numbers], Numbers], ratings: Numbers) -> Agreement:
@@ -117,8 +133,15 @@ def margin(errors: Numbers) -> float:
     return float(t.ppf(0.975, len(errors) - 1) * np.sqrt(np.mean(errors**2)))
 
 
+def _ranks(values: Numbers) -> Numbers:
+    """Return the ranks in each column, with mean 0 and length 1; zeros where all values are the same."""
+    ranks = rankdata(values, axis=0)
+    ranks -= ranks.mean(axis=0)
+    length = np.linalg.norm(ranks, axis=0)
+    scaled: Numbers = ranks / np.where(length > 0, length, np.inf)
+    return scaled
+
+
 def _spearman(one: Numbers, two: Numbers) -> float:
-    """Return the rank correlation; 0 where all of one are the same."""
-    if np.ptp(one) == 0 or np.ptp(two) == 0:
-        return 0.0
-    return float(spearmanr(one, two).statistic)
+    """Return Spearman's rank correlation; 0 where all values of one are the same."""
+    return float(_ranks(one) @ _ranks(two))

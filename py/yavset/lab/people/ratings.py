@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import math
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -57,25 +56,25 @@ class Rated(NamedTuple):
 def read_ratings(file: Path) -> list[Rated]:
     """Return the games of a file of comma-separated values; Refusal names the line that is wrong."""
     try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
+        lines = file.read_text("utf-8").splitlines()
+        head, *rows = list(csv.reader(lines)) or [[]]
+    except (OSError, UnicodeDecodeError, csv.Error):
         raise Refusal("lab-people-file", file=str(file)) from None
-    rows = csv.reader(text.splitlines())
-    head = next(rows, [])
     if not set(COLUMNS) <= set(head):
         raise Refusal("lab-people-columns", file=str(file), columns=", ".join(COLUMNS))
     return [_rated(dict(zip(head, row, strict=False)), number) for number, row in enumerate(rows, 2) if row]
 
 
 def _rated(row: dict[str, str], line: int) -> Rated:
+    """Return the game of a line; Refusal for a row that lacks values or has impossible ones."""
     average, ratings = row.get("average", "").strip(), row.get("ratings", "").strip()
     try:
-        rated = Rated(row["game"], float(average) if average else None, int(ratings) if ratings else 0)
+        rated = Rated(row.get("game", ""), float(average) if average else None, int(ratings or 0))
+        possible = (
+            1 <= rated.average <= 10 and rated.ratings > 0 if rated.average is not None else not ratings
+        )
+        if not possible:
+            raise ValueError
     except ValueError:
         raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values()))) from None
-    known = rated.average is not None
-    if known and not (math.isfinite(rated.average or 0) and 1 <= (rated.average or 0) <= 10):
-        raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values())))
-    if known != (rated.ratings > 0):
-        raise Refusal("lab-people-line", line=line, text=quoted(",".join(row.values())))
     return rated

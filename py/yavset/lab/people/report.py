@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +11,9 @@ import numpy as np
 from yavset.breeding.measures import WEIGHTS
 from yavset.lab.bench import Row
 from yavset.lab.people.fit import (
+    BestSingle,
     Numbers,
     agreement,
-    best_single,
     left_out,
     margin,
     smoother,
@@ -45,9 +45,9 @@ class Report:
         """Yield how well the model, and what it is compared with, order the games as people do."""
         browne = _standard(self._features) @ [WEIGHTS.get(name, 0.0) for name in MEASURES]
         rank = np.array([self._found[one.title]["rank"] for one in self._known])
-        ways = {
+        ways: dict[str, Callable[[Numbers], Numbers]] = {
             "all measures, others' ratings": lambda dealt: self._left_out @ dealt,
-            "best measure, others' ratings": lambda dealt: best_single(self._features, self._weights, dealt),
+            "best measure, others' ratings": BestSingle(self._features, self._weights),
             "Browne's weights": lambda _: browne,
             "rank of the judges": lambda _: rank,
         }

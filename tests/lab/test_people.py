@@ -1,0 +1,265 @@
+"""Measures are held against people's ratings: games that are rated are never used to predict themselves."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from pathlib import Path
+from random import Random
+
+import pytest
+
+pytest.importorskip("scipy")
+
+import numpy as np
+from scipy.stats import rankdata
+
+import yavset
+from yavset.breeding import measures
+from yavset.interfaces.terminal import main
+from yavset.lab.games import Result, Task, play_game, replayed
+from yavset.lab.people import commands, fit, played
+from yavset.lab.people.ratings import Rated, read_ratings
+from yavset.lab.people.report import Report
+from yavset.language.terminal import Refusal
+
+HEAD = "game,average,ratings,month\n"
+QUICK = ("Tic-Tac-Toe", "Three Men's Morris", "Squava", "Connect Four", "Clobber")
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "ratings.csv"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_ratings_are_read_with_quotes_blanks_and_further_columns(tmp_path: Path) -> None:
+    file = written(tmp_path, HEAD + '"Go, the game",7.65,17407,2024-09\nYavalath,,,\n\nOMEGA,7.12,43,x\n')
+    assert read_ratings(file) == [
+        Rated("Go, the game", 7.65, 17407),
+        Rated("Yavalath", None, 0),
+        Rated("OMEGA", 7.12, 43),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text, about",
+    [
+        ("game,average\nYavalath,7\n", "ratings"),
+        ("", "game"),
+        (HEAD + "Hex,7,3,\nYavalath,seven,3,\n", "line 3"),
+        (HEAD + "Yavalath,10.5,3,\n", "line 2"),
+        (HEAD + "Yavalath,0.5,3,\n", "line 2"),
+        (HEAD + "Yavalath,nan,3,\n", "line 2"),
+        (HEAD + "Yavalath,7,,\n", "line 2"),
+        (HEAD + "Yavalath,,3,\n", "line 2"),
+        (HEAD + "Yavalath,7,-3,\n", "line 2"),
+        (HEAD + "Yavalath,7,2.5,\n", "line 2"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_its_line(tmp_path: Path, text: str, about: str) -> None:
+    with pytest.raises(Refusal, match=about):
+        read_ratings(written(tmp_path, text))
+    with pytest.raises(Refusal, match="nowhere"):
+        read_ratings(tmp_path / "nowhere.csv")
+
+
+@pytest.mark.parametrize(
+    "title, rules",
+    [
+        ("Tic-Tac-Toe", "q3-p-w3"),
+        ("Go-Moku", "q15-p-w5"),
+        ("Feed the ducks", "feed-the-ducks"),
+        ("OMEGA", "omega"),
+        ("Three Men's Morris", None),
+        ("Othello", None),
+        ("Connect6", None),
+        ("Lines of Action", None),
+        ("Halma", None),
+        ("Gonnect", None),
+    ],
+)
+def test_names_of_people_are_games(title: str, rules: str | None) -> None:
+    found = Rated(title, None, 0).game
+    assert found
+    game = yavset.game(found[0], **found[1])
+    if rules is not None:
+        assert rules.replace("q", "x") in (found[0], str(game.options.get("rules")))
+    assert Rated("Slither", None, 0).game is None
+
+
+def points(random: Random, games: int, columns: int) -> fit.Numbers:
+    return np.array([[random.gauss(0, 1 + k) + k for k in range(columns)] for _ in range(games)])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_model_is_ridge_regression(seed: int) -> None:
+    """The same from least squares with a row more for each penalty, on measures that are scaled first."""
+    random = Random(seed)
+    games, columns = random.randint(3, 12), random.randint(1, 5)
+    features = points(random, games, columns)
+    weights, ratings = (
+        np.array([random.uniform(0.1, 2) for _ in range(games)]),
+        points(random, games, 1)[:, 0],
+    )
+    at = points(random, 1, columns)[0]
+    middle = np.average(features, axis=0, weights=weights)
+    spread = np.sqrt(np.average((features - middle) ** 2, axis=0, weights=weights))
+    root = np.sqrt(weights)
+    rows = [
+        np.column_stack([root, (features - middle) / spread * root[:, None]]),
+        np.column_stack([np.zeros(columns), math.sqrt(fit.PENALTY * weights.sum()) * np.eye(columns)]),
+    ]
+    solved = np.linalg.lstsq(np.vstack(rows), np.concatenate([ratings * root, np.zeros(columns)]))[0]
+    wanted = solved[0] + (at - middle) / spread @ solved[1:]
+    assert fit.smoother(features, weights, at) @ ratings == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_game_predicts_itself(seed: int) -> None:
+    random = Random(seed)
+    features, weights = points(random, 9, 3), np.ones(9)
+    matrix = fit.left_out(features, weights)
+    assert np.all(np.diag(matrix) == 0)
+    assert matrix.sum(axis=1) == pytest.approx(
+        np.ones(9)
+    )  # The mean of the others where measures say nothing.
+    ratings = points(random, 9, 1)[:, 0]
+    predict = fit.BestSingle(features, weights)
+    single = predict(ratings)
+    for game in range(9):
+        others = [other for other in range(9) if other != game]
+        alone = fit.smoother(features[others], weights[others], features[game]) @ ratings[others]
+        assert matrix[game] @ ratings == pytest.approx(alone)
+        changed = ratings.copy()
+        changed[game] += 100
+        assert predict(changed)[game] == pytest.approx(single[game])
+        ranks = [
+            abs(np.corrcoef(rankdata(features[others, k]), rankdata(ratings[others]))[0, 1]) for k in range(3)
+        ]
+        best = [int(np.argmax(ranks))]
+        wanted = fit.smoother(features[others][:, best], weights[others], features[game, best])
+        assert single[game] == pytest.approx(wanted @ ratings[others])
+
+
+def test_a_measure_that_never_differs_counts_for_nothing() -> None:
+    features = points(Random(1), 6, 2)
+    same = np.column_stack([features, np.full(6, 3.0)])
+    at = np.array([0.5, 0.5, 9.0])
+    found = fit.smoother(same, np.ones(6), at)
+    assert found == pytest.approx(fit.smoother(features, np.ones(6), at[:2]))
+
+
+def test_the_agreement_tells_order_from_chance() -> None:
+    ratings = np.array([float(k) for k in range(12)])
+    perfect = fit.agreement(lambda _: ratings**3, ratings)
+    assert perfect.games == 12
+    assert (perfect.spearman, perfect.low, perfect.high) == pytest.approx((1.0, 1.0, 1.0))
+    assert perfect.chance < 0.01
+    backwards = fit.agreement(lambda _: -ratings, ratings)
+    assert backwards.spearman == pytest.approx(-1.0) and backwards.chance > 0.99
+    # Who looks at the ratings agrees with any of them.
+    assert fit.agreement(lambda dealt: dealt, ratings).chance == 1.0
+
+
+def test_few_raters_count_less_and_many_no_more_than_the_model_allows() -> None:
+    weights = fit.weights_of([1, 8, 10**9])
+    assert weights == pytest.approx([1 / 4.5, 1.0, 2.0])
+
+
+def test_the_margin_holds_the_errors_of_a_normal_sample() -> None:
+    errors = np.random.default_rng(3).normal(0, 2, 400)
+    assert fit.margin(errors) == pytest.approx(1.966 * 2, rel=0.1)
+
+
+def test_tasks_are_games_with_itself_and_with_a_quarter_of_the_visits_in_either_seat() -> None:
+    tasks = played.tasks_of(("yavalath", {"size": 4}), 4, 7)
+    assert sorted(tasks) == sorted(f"{kind}/{n}" for kind in ("self", "ladder") for n in range(4))
+    for key, task in tasks.items():
+        kind, _, number = key.partition("/")
+        assert task.game_id == "yavalath" and task.options == {"size": 4} and task.opening == 0
+        assert task.players == ("visits=100", "visits=100" if kind == "self" else "visits=25")
+        assert task.seat == (int(number) % 2 if kind == "ladder" else 0)
+    assert len({task.seed for task in tasks.values()}) == 4
+    others = played.tasks_of(("yavalath", {"size": 4}), 4, 8)
+    assert {task.seed for task in others.values()}.isdisjoint(task.seed for task in tasks.values())
+
+
+def test_the_measures_of_games_are_those_of_the_judges(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = Task("yavalath", {"size": 3}, ("visits=16", "visits=16"))
+    results = [play_game(task._replace(seed=seed)) for seed in range(3)]
+    ladder = [Result(1.0, [], ([], [])), Result(0.5, [], ([], []), False)]
+    found = played.measured([task] * 3, results, ladder)
+    curves, choices = [], []
+    for result in results:
+        positions = list(replayed(task, result.moves))
+        assert [position.seating[position.player] for position in positions[:-1]] == [
+            seat for seat, _ in result.values
+        ]
+        means = [(2 * (value or 0.0) - 1) * (1 if seat == 0 else -1) for seat, value in result.values]
+        leads = [(one + two) / 2 for one, two in zip(means, [*means[1:], 2 * result.score - 1], strict=True)]
+        curve = [*(lead if abs(lead) >= 2 / math.sqrt(32) else 0.0 for lead in leads), 2 * result.score - 1]
+        curves.append(curve)
+        choices += [math.log2(len(position.legal_moves())) for position in positions[:-1]]
+    assert found["plies"] == pytest.approx(math.log2(sum(len(result.moves) for result in results) / 3))
+    assert found["choices"] == pytest.approx(sum(choices) / len(choices))
+    assert found["ladder"] == 0.75
+    assert found["advantage"] == pytest.approx(abs(sum(result.score for result in results) / 3 - 0.5))
+    assert found["draws"] == sum(result.score == 0.5 for result in results) / 3
+    drama = [[math.sqrt(-curve[-1] * lead) for lead in curve if curve[-1] * lead < 0] for curve in curves]
+    wanted = sum(sum(each) / len(each) if each else 0.0 for each in drama) / 3
+    assert found["drama"] == pytest.approx(wanted, abs=1e-5)
+    assert found["duration"] == pytest.approx(
+        sum(abs(len(result.moves) - 9.5) / 9.5 for result in results) / 3
+    )
+    assert set(found) == {*played.MEASURES, "rank"} and set(measures.WEIGHTS) - set(found) == {"clarity"}
+    assert 0 < found["rank"] < 1
+
+
+def test_the_command_measures_predicts_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(played, "STRONG", 0.04)
+    monkeypatch.setattr(played, "LONGEST", 20)
+    rows = "".join(f"{title},{4 + number},{10 * number + 9},\n" for number, title in enumerate(QUICK))
+    file = written(tmp_path, f"{HEAD}{rows}Slither,,,\nTeeko,,,\n")
+    journal, predictions = tmp_path / "games.jsonl", tmp_path / "predictions.csv"
+    asked = ["people", str(file), "--games", "2", "--file", str(journal), "--predictions", str(predictions)]
+    assert main(asked) == 0
+    said = capsys.readouterr().out
+    assert "not among yavset's games: Slither" in said
+    for way in ("all measures", "best measure", "Browne's weights", "rank of the judges"):
+        assert way in said
+    written_rows = list(csv.DictReader(io.StringIO(predictions.read_text("utf-8"))))
+    assert [row["game"] for row in written_rows] == [*QUICK, "Teeko"]
+    assert [row["average"] for row in written_rows] == ["4.0", "5.0", "6.0", "7.0", "8.0", ""]
+    for row in written_rows:
+        assert 1 <= float(row["low"]) <= float(row["predicted"]) <= float(row["high"]) <= 10
+    lines = journal.read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 4 * len(written_rows)
+    assert main(asked) == 0
+    assert capsys.readouterr().out == said and journal.read_text("utf-8").splitlines() == lines
+
+
+def test_predictions_of_rated_games_are_those_of_the_others() -> None:
+    random = Random(5)
+    titles = "abcdefgh"
+    found = {title: {name: random.random() for name in (*played.MEASURES, "rank")} for title in titles}
+    known = [Rated(title, 3.0 + number, 20) for number, title in enumerate(titles[:-1])]
+    report = Report(known, found)
+    for number, one in enumerate(known):
+        others = [*known[:number], *known[number + 1 :]]
+        assert report.predicted(one) == pytest.approx(Report(others, found).predicted(one))
+    rows = list(report.agreements())
+    assert {row["games"] for row in rows} == {"7"} and len(rows) == 4
+
+
+@pytest.mark.parametrize("wrong", [["--games", "1"], ["--games", "1001"], ["--processes", "0"]])
+def test_impossible_numbers_are_refused(tmp_path: Path, wrong: list[str]) -> None:
+    assert main(["people", str(written(tmp_path, HEAD)), *wrong]) == 2
+
+
+def test_few_ratings_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["people", str(written(tmp_path, HEAD))]) == 2
+    assert f"fewer than {commands.ENOUGH}" in capsys.readouterr().err
