@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { Match } from "../../web/js/match/match.js";
 import { PythonClient } from "../../web/js/python/client.js";
 import { report, settled, TOY, toyReply, toyView } from "./toy_python.mjs";
@@ -209,4 +210,283 @@ test("a stopped search whose slice does not end costs its worker, and its move i
   context.mock.timers.tick(1);
   assert.equal((await found)?.report.choice, "b2");
   assert.deepEqual([workers[0]?.terminated, python.starts], [true, 2]);
+});
+
+/** A worker that says what the test makes it say. */
+class SilentWorker {
+  terminated = false;
+  /** The numbers of the requests that came, and by what names they are to be answered. @type {{number: number, id: number}[]} */
+  posted = [];
+  /** @type {Record<string, (event: any) => void>} */
+  #listeners = {};
+
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+  }
+
+  /** @param {string} type @param {(event: any) => void} listener */
+  addEventListener(type, listener) {
+    this.#listeners[type] = listener;
+  }
+
+  /** @param {{id: number, text: string}} message */
+  postMessage({ id, text }) {
+    this.posted.push({ id, number: JSON.parse(text).number });
+  }
+
+  terminate() {
+    this.terminated = true;
+  }
+
+  /** What it says arrives, even when it has been terminated meanwhile. @param {object} data */
+  say(data) {
+    this.#listeners["message"]?.({ data });
+  }
+
+  /** @param {string} message */
+  fail(message) {
+    let prevented = false;
+    this.#listeners["error"]?.({ message, preventDefault: () => (prevented = true) });
+    return prevented;
+  }
+}
+
+/** What a client should do, told plainly. */
+class PlainClient {
+  now = 0;
+  state = "idle";
+  message = "";
+  late = false;
+  starts = 0;
+  failures = 0;
+  damaged = 0;
+  rests = false;
+  progress = 0;
+  /** Whether there can be workers. */
+  allowed = true;
+  /** @type {{name: string, posted: number[], terminated: boolean}[]} */
+  workers = [];
+  /** Whether the last of them runs. */
+  running = false;
+  /** Requests without an answer: by when each must have one, and whether another worker has had it. @type {Map<number, {due: number, again: boolean}>} */
+  waiting = new Map();
+  silent = Infinity;
+  /** What became of requests. @type {Map<number, string>} */
+  answers = new Map();
+
+  /** @param {number} number @param {string} answer */
+  settle(number, answer) {
+    if (this.waiting.delete(number)) this.answers.set(number, answer);
+    if (this.waiting.size === 0) this.rests = true;
+  }
+
+  start() {
+    if (this.running) return;
+    Object.assign(this, { state: "loading", message: "", running: this.allowed });
+    this.starts += 1;
+    if (!this.allowed) return this.lose("Error: forbidden");
+    this.workers.push({ name: this.starts > 1 ? "again" : "", posted: [], terminated: false });
+    this.silent = this.now + 30_000;
+    this.late = false;
+  }
+
+  drop() {
+    const last = this.workers.at(-1);
+    if (this.running && last) last.terminated = true;
+    Object.assign(this, { running: false, silent: Infinity, late: false });
+  }
+
+  /** @param {number} number */
+  send(number) {
+    if (!this.running) return;
+    this.workers.at(-1)?.posted.push(number);
+    const entry = this.waiting.get(number);
+    if (entry) entry.due = this.state === "ready" ? this.now + 20_000 : Infinity;
+  }
+
+  resend() {
+    for (const [number, entry] of [...this.waiting]) {
+      if (entry.again) this.settle(number, `failed ${this.message || "Python stopped"}`);
+      else {
+        entry.again = true;
+        this.send(number);
+      }
+    }
+  }
+
+  /** @param {string} message */
+  lose(message) {
+    this.drop();
+    this.message = message;
+    this.failures += 1;
+    if (this.failures < 2) {
+      this.start();
+      this.resend();
+      return;
+    }
+    this.state = "failed";
+    for (const number of [...this.waiting.keys()]) this.settle(number, `failed ${message}`);
+  }
+
+  ready() {
+    Object.assign(this, { state: "ready", failures: 0, late: false, silent: Infinity });
+    for (const entry of this.waiting.values()) entry.due = this.now + 20_000;
+  }
+
+  /** @param {number} milliseconds */
+  pass(milliseconds) {
+    this.now += milliseconds;
+    if ([...this.waiting.values()].some(({ due }) => due <= this.now)) this.lose("Python did not answer");
+    if (this.silent <= this.now) Object.assign(this, { late: true, silent: Infinity });
+  }
+}
+
+const CLIENT_STEP = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("ask", "ask", "ready", "ready", "answer", "refuse") },
+  { weight: 3, arbitrary: fc.constantFrom("late answer", "late failure", "late error", "answered twice", "crash", "error", "mute error") },
+  { weight: 2, arbitrary: fc.constantFrom("start", "restart", "close", "progress", "damaged", "forbid", "allow") },
+  { weight: 2, arbitrary: fc.constantFrom("5 s", "19 s", "31 s") },
+);
+
+test("whatever happens to workers, each request is answered once, by the worker that runs or by its end", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  await fc.assert(
+    fc.asyncProperty(fc.array(CLIENT_STEP, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const plain = new PlainClient();
+      /** @type {SilentWorker[]} */
+      const workers = [];
+      const python = new PythonClient((name) => {
+        if (!plain.allowed) throw new Error("forbidden");
+        workers.push(new SilentWorker(name));
+        return /** @type {any} */ (workers.at(-1));
+      });
+      /** @type {Map<number, string>} */
+      const answers = new Map();
+      let [asked, damaged, rests, changes] = [0, 0, false, 0];
+      python.damaged.listen(() => (damaged += 1));
+      python.rested.listen(() => (rests = true));
+      python.changed.listen(() => (changes += 1));
+      const seen = () => JSON.stringify([plain.state, plain.late, plain.progress]);
+      const last = () => workers.at(-1);
+      const reply = (/** @type {number} */ id, /** @type {object} */ told) => ({ kind: "reply", id, text: JSON.stringify(told) });
+      /** A request that waits, with what names it for a worker. */
+      const open = (/** @type {SilentWorker | undefined} */ worker) => worker?.posted.find(({ number }) => plain.waiting.has(number));
+      const pass = (/** @type {number} */ milliseconds) => {
+        plain.pass(milliseconds);
+        context.mock.timers.tick(milliseconds);
+      };
+      /** @type {Record<string, () => void>} */
+      const does = {
+        ask: () => {
+          const number = (asked += 1);
+          python.request({ do: "view", number }).then(({ told }) => answers.set(number, `ok ${told}`), ({ kind, message }) => answers.set(number, `${kind} ${message}`));
+          if (plain.state === "idle") plain.start();
+          if (plain.state === "failed") plain.answers.set(number, `failed ${plain.message}`);
+          else {
+            plain.waiting.set(number, { due: Infinity, again: false });
+            plain.send(number);
+          }
+        },
+        ready: () => {
+          if (plain.state !== "loading") return;
+          last()?.say({ kind: "ready", hello: { version: "1" } });
+          plain.ready();
+        },
+        answer: () => {
+          const one = plain.state === "ready" && plain.running ? open(last()) : undefined;
+          if (!one) return;
+          last()?.say(reply(one.id, { ok: true, told: one.number }));
+          plain.settle(one.number, `ok ${one.number}`);
+        },
+        refuse: () => {
+          const one = plain.state === "ready" && plain.running ? open(last()) : undefined;
+          if (!one) return;
+          last()?.say(reply(one.id, { ok: false, error: { kind: "illegal-move", message: `not ${one.number}` } }));
+          plain.settle(one.number, `illegal-move not ${one.number}`);
+        },
+        "late answer": () => {
+          const old = workers.at(plain.running ? -2 : -1);
+          const one = open(old);
+          if (one) old?.say(reply(one.id, { ok: true, told: "too late" }));
+        },
+        "late failure": () => workers.at(plain.running ? -2 : -1)?.say({ kind: "failed", message: "too late" }),
+        "late error": () => workers.at(plain.running ? -2 : -1)?.fail("too late"),
+        "answered twice": () => {
+          const one = last()?.posted.find(({ number }) => plain.answers.has(number));
+          if (!plain.running || plain.state !== "ready" || !one) return;
+          last()?.say(reply(one.id, { ok: true, told: "again" }));
+          plain.settle(one.number, "");
+        },
+        crash: () => {
+          if (!plain.running) return;
+          last()?.say({ kind: "failed", message: "out of memory" });
+          plain.lose("out of memory");
+        },
+        error: () => {
+          if (!plain.running) return;
+          assert.equal(last()?.fail("broken"), true);
+          plain.lose("broken");
+        },
+        "mute error": () => {
+          if (!plain.running) return;
+          last()?.fail("");
+          plain.lose("the worker could not start");
+        },
+        start: () => {
+          python.start();
+          plain.start();
+        },
+        restart: () => {
+          python.restart();
+          plain.failures = 0;
+          plain.drop();
+          plain.start();
+          plain.resend();
+        },
+        close: () => {
+          python.close();
+          plain.drop();
+          plain.state = "idle";
+          for (const number of [...plain.waiting.keys()]) plain.settle(number, "failed closed");
+        },
+        progress: () => {
+          if (plain.state !== "loading") return;
+          plain.progress += 1;
+          last()?.say({ kind: "progress", loaded: plain.progress, total: 9 });
+          Object.assign(plain, { late: false, silent: plain.now + 30_000 });
+        },
+        damaged: () => {
+          if (!plain.running) return;
+          last()?.say({ kind: "damaged" });
+          plain.damaged += 1;
+        },
+        forbid: () => (plain.allowed = false),
+        allow: () => (plain.allowed = true),
+      };
+      for (const step of steps) {
+        const before = seen();
+        plain.rests = rests = false;
+        changes = 0;
+        does[step]?.();
+        for (let seconds = /^\d+ s$/.test(step) ? Number.parseInt(step, 10) : 0; seconds > 0; seconds -= 1) pass(1_000);
+        pass(1);
+        await settled();
+        const idle = plain.state === "ready" && plain.waiting.size === 0;
+        const because = `${step} of ${steps.join(", ")}`;
+        assert.deepEqual(
+          [python.state, python.late, python.starts, python.idle, python.progress.loaded, damaged, rests],
+          [plain.state, plain.late, plain.starts, idle, plain.progress, plain.damaged, plain.rests && idle], because,
+        );
+        assert.deepEqual(workers.map(({ name, posted, terminated }) => ({ name, posted: posted.map(({ number }) => number), terminated })), plain.workers, because);
+        assert.deepEqual([...answers].toSorted(), [...plain.answers].toSorted(), because);
+        if (plain.state === "failed") assert.equal(python.message, plain.message, because);
+        if (seen() !== before) assert.ok(changes > 0, because);
+      }
+      python.close();
+      await settled();
+      assert.equal(answers.size, asked);
+    }),
+    { numRuns: 300, includeErrorInReport: true },
+  );
 });
