@@ -12,7 +12,14 @@ import { english, json } from "./without_build.mjs";
 provideHead();
 provideStorage();
 provideStorage("sessionStorage");
-provideNavigator({ languages: ["en"], userAgent: "toy" });
+/** What the page asks of the service workers that wait for a visit. @type {string[]} */
+const asked = [];
+const worker = { postMessage: (/** @type {any} */ message) => void asked.push(message.do) };
+const workers = Object.assign(new EventTarget(), {
+  controller: worker, registered: 0, ready: new Promise(() => undefined),
+  register: async () => ((workers.registered += 1), Object.assign(new EventTarget(), { waiting: worker, installing: null })),
+});
+provideNavigator({ languages: ["en"], userAgent: "toy", serviceWorker: workers });
 const address = { hash: "", pathname: "/", search: "", origin: "https://boards.example", href: "https://boards.example/" };
 /** How the browser has come to the page. */
 let navigation = "navigate";
@@ -40,6 +47,8 @@ globalThis.fetch = /** @type {any} */ (async (/** @type {any} */ url) => {
 
 document.body.innerHTML = '<a class="skip"></a><header id="top"></header><main id="main" tabindex="-1"></main><div id="toasts"></div><div id="live"></div>';
 const find = (/** @type {string} */ selector) => /** @type {any} */ (document.querySelector(selector));
+const { clearToast } = await import("../../web/js/app/toasts.js");
+const { t } = await import("../../web/js/text/i18n.js");
 const { canInstall } = await import("../../web/js/base/install.js");
 const { saveGame, setGameOfTab } = await import("../../web/js/match/saved_games.js");
 const { Match } = await import("../../web/js/match/match.js");
@@ -103,6 +112,20 @@ test("the link past the head leads to the board, or to another view, and leaves 
   assert.equal(canInstall(), false);
   assert.equal(happen("beforeinstallprompt"), true);
   assert.equal(canInstall(), true);
+});
+
+test("a new version is offered when Python rests; that all is stored is said on one visit", async () => {
+  const toast = () => find(".toast span")?.textContent ?? null;
+  await until(() => toast());
+  assert.deepEqual([workers.registered, toast()], [1, t("load-update")]);
+  find("[data-action=toast]").dispatchEvent(new window.Event("click"));
+  assert.deepEqual(asked, ["take-over"]);
+  clearToast();
+  find(".toast [data-action=close]")?.dispatchEvent(new window.Event("click"));
+  assert.equal(toast(), null);
+  localStorage.setItem("yavset.1.stored", "true");
+  workers.dispatchEvent(Object.assign(new Event("message"), { data: { from: "yavset-sw", kind: "ready-offline" } }));
+  assert.equal(toast(), null, "an earlier visit was told");
 });
 
 after(() => {

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
 import { document, happen, provideHead, rowOf, window } from "./sizeless_page.mjs";
-import { TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
+import { settled, TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
+import { Signal } from "../../web/js/base/signal.js";
 import { provideStorage } from "./web_storage.mjs";
 import { english, json } from "./without_build.mjs";
 
@@ -113,7 +114,7 @@ const { change } = await import("../../web/js/base/settings.js");
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
 const { savedGames } = await import("../../web/js/match/saved_games.js");
 const { clearToast } = await import("../../web/js/app/toasts.js");
-const { App } = await import("../../web/js/app/app.js");
+const { App, pythonRests } = await import("../../web/js/app/app.js");
 const app = new App();
 after(() => app.current.match?.close());
 const page = () => /** @type {any} */ (globalThis).yavset;
@@ -132,6 +133,10 @@ test("a first visit begins with the first game; its moves are in the address, an
   assert.deepEqual([page().state().game, page().state().players.map((/** @type {any} */ { kind }) => kind)], ["yavalath", ["person", "bot"]]);
   assert.equal(find(".skip").textContent, t("app-skip"));
   await until(() => app.python.state === "ready");
+  // Everything is stored on this device: that is said once.
+  workers.dispatchEvent(Object.assign(new Event("message"), { data: { from: "yavset-sw", kind: "ready-offline" } }));
+  assert.deepEqual([toast(), localStorage.getItem("yavset.1.stored")], [t("load-offline"), "true"]);
+  clearToast();
   app.current.match?.setSeat(1, { kind: "person" });
   app.current.match?.play("a1");
   await until(() => location.hash === "#v1/yavalath/a1");
@@ -146,6 +151,39 @@ test("a first visit begins with the first game; its moves are in the address, an
   await go("games", t("home-title"));
   await go("v1/yavalath/a1", "Yavalath");
   assert.equal(app.current.match === match, true);
+});
+
+test("Python rests when it has nothing to do, cannot come, or has been at work for long", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const waiting = (/** @type {object} */ state) => {
+    const python = { state: "loading", idle: false, changed: new Signal(), rested: new Signal(), ...state };
+    const rests = { python, came: false };
+    pythonRests(/** @type {any} */ (python)).then(() => (rests.came = true));
+    return rests;
+  };
+  for (const state of [{ state: "ready", idle: true }, { state: "failed" }]) {
+    const there = waiting(state);
+    const coming = waiting({});
+    const working = waiting({ state: "ready" });
+    for (const { python } of [coming, working]) {
+      python.changed.emit();
+      python.rested.emit();
+    }
+    await settled();
+    assert.deepEqual([there.came, coming.came, working.came], [true, false, false]);
+    Object.assign(coming.python, state).changed.emit();
+    Object.assign(working.python, state).rested.emit();
+    await settled();
+    assert.deepEqual([coming.came, working.came], [true, true], "either signal will do");
+  }
+  const busy = waiting({ state: "ready" });
+  const silent = waiting({});
+  context.mock.timers.tick(9_000);
+  await settled();
+  assert.deepEqual([busy.came, silent.came], [false, false]);
+  context.mock.timers.tick(1_000);
+  await settled();
+  assert.deepEqual([busy.came, silent.came], [true, false], "who is not there is no work");
 });
 
 test("each address has its view, with a title of its own", async () => {

@@ -28,6 +28,7 @@ import { clearToast, showToast } from "./toasts.js";
 import { checkStored, watchUpdates } from "./updates.js";
 
 /** @import { Route } from "../before/links.js" */
+/** @import { PythonClient } from "../python/client.js" */
 
 /** Milliseconds that a Python at work keeps the page from loading what it may need later. */
 const LONG_WORK = 10_000;
@@ -74,7 +75,7 @@ export class App {
     if (navigator.serviceWorker?.controller) this.python.start();
     else requestAnimationFrame(() => setTimeout(() => this.python.start()));
     // The rest comes last: it would compete with Python for the network and the processor.
-    const settled = this.#pythonRests();
+    const settled = pythonRests(this.python);
     // Preload; a failure shows when somebody asks for one of them.
     settled.then(() => loadLazyViews()).catch(() => undefined);
     settled.then(async () => (await openedGames()).followOtherTabs(this.current)).catch(() => undefined);
@@ -111,20 +112,6 @@ export class App {
 
   /** Announce a text to screen readers. @param {string} text */
   #say = (text) => setText(this.announcer, text);
-
-  /** @returns {Promise<void>} settles when Python has nothing to do, or is there for a while, or cannot come */
-  #pythonRests() {
-    const { python } = this;
-    return new Promise((resolve) => {
-      const look = () => {
-        if (python.idle || python.state === "failed") resolve();
-        else if (python.state === "ready") setTimeout(resolve, LONG_WORK);
-      };
-      python.changed.listen(look);
-      python.rested.listen(look);
-      look();
-    });
-  }
 
   // The views.
 
@@ -268,6 +255,24 @@ export class App {
       /** @type {HTMLElement | null} */ (document.querySelector("[data-setting=language]"))?.focus();
     }
   }
+}
+
+/**
+ * Wait until Python has nothing to do, or is there for a while, or cannot come.
+ *
+ * @param {Pick<PythonClient, "state" | "idle" | "changed" | "rested">} python
+ * @returns {Promise<void>}
+ */
+export function pythonRests(python) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (python.idle || python.state === "failed") resolve();
+      else if (python.state === "ready") setTimeout(resolve, LONG_WORK);
+    };
+    python.changed.listen(look);
+    python.rested.listen(look);
+    look();
+  });
 }
 
 /** Return what opens games that come from outside. */
