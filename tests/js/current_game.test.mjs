@@ -122,7 +122,7 @@ test("a new game is chosen with what was chosen last, or with the game on the ta
   current.match?.close();
 });
 
-test("the game of a link takes the place of its picture, unless another game has come meanwhile", async (context) => {
+test("the game of a link takes the place of its picture, unless another game has come meanwhile, and where the board is shown", async (context) => {
   recordPage(context, "current_game");
   provideStorage();
   games.toy = json(DATA);
@@ -140,16 +140,21 @@ test("the game of a link takes the place of its picture, unless another game has
   }
   const toasts = () => [...document.querySelectorAll(".toast")].map((one) => String(one.textContent));
   /** @param {unknown} refusal @param {boolean} other whether another game is opened meanwhile @param {string} [link] */
-  const opened = async (refusal, other, link = "v1/toy/a1.b2") => {
+  const opened = async (refusal, other, link = "v1/toy/a1.b2", shown = true) => {
     const python = new Linked();
     python.refusal = refusal;
-    const { current } = table(python);
+    const { current, done } = table(python);
     const picture = match(python);
     current.open(DATA, picture);
     const coming = openLink(current, link, DATA);
     const another = match(python);
     if (other) current.open(DATA, another);
+    current.page.shown = () => shown;
+    done.length = 0;
     await coming;
+    const taken = current.match !== picture && current.match !== another;
+    assert.deepEqual(done.filter((one) => !one.startsWith("replace")), taken && shown ? ["show"] : []);
+    if (!shown) assert.deepEqual(done, [], "the address is that of another view");
     const found = current.match === picture ? "picture" : current.match === another ? "another" : current.match?.moves;
     const { ply } = /** @type {any} */ (current.match);
     current.match?.close();
@@ -159,12 +164,13 @@ test("the game of a link takes the place of its picture, unless another game has
   const lost = new PythonError("failed", "gone");
   assert.deepEqual(await opened(null, false), [["a1", "b2"], 1]);
   assert.deepEqual(await opened(null, true), ["another", 0]);
+  assert.deepEqual(await opened(null, false, undefined, false), [["a1", "b2"], 1]);
   assert.equal(toasts().length, 0);
   assert.deepEqual(await opened(wrong, true), ["another", 0]);
   assert.deepEqual(await opened(lost, false), ["picture", 0]);
   assert.deepEqual(await opened(new Error("of the page"), false), ["picture", 0]);
   assert.equal(toasts().length, 0);
-  assert.deepEqual(await opened(wrong, false), [[], 0]);
+  assert.deepEqual([await opened(wrong, false), await opened(wrong, false, undefined, false)], [[[], 0], [[], 0]]);
   assert.ok(toasts().at(-1)?.includes("onsense"), toasts().join("|"));
   assert.deepEqual(await opened(null, false, "v1/toy/a1.b2.zz"), [["a1", "b2"], 1]);
   assert.ok(toasts().at(-1)?.includes(t("action-hint")), toasts().join("|"));

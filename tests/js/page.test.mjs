@@ -287,6 +287,25 @@ test("the position of a link is drawn at once, and played when Python has read i
   assert.deepEqual([app.current.match?.moves, app.current.match?.seats.map(({ kind }) => kind), location.hash], [["a1", "b1", "c1"], ["bot", "person"], "#v1/yavalath/a1.b1.c1"]);
 });
 
+test("whoever goes on to another view while the game of a link is read stays there, and finds it on the table", async () => {
+  ToyWorker.prompt = false;
+  app.python.close();
+  await go("v1/yavalath/b1.c1", "Yavalath");
+  const picture = app.current.match;
+  await go("games", t("home-title"));
+  /** @type {any} */ (ToyWorker.all.at(-1)).begin();
+  ToyWorker.prompt = true;
+  await until(() => app.current.match !== picture && !app.current.match?.waiting);
+  await turn();
+  const { match } = app.current;
+  assert.deepEqual([title(), location.hash, match?.moves], [t("home-title"), "#games", ["b1", "c1"]]);
+  for (const address of ["play", "v1/yavalath/b1.c1"]) {
+    await go(address, "Yavalath");
+    assert.deepEqual([app.current.match === match, location.hash], [true, "#v1/yavalath/b1.c1"], address);
+    await go("games", t("home-title"));
+  }
+});
+
 test("a link between friends seats both; in its first round it is an invitation", async () => {
   const seats = () => app.current.match?.seats.map((seat) => (seat.kind === "friend" ? (seat.name ?? "friend") : seat.kind));
   ToyWorker.prompt = false;

@@ -49,8 +49,9 @@ export class CurrentGame {
    *
    * @param {GameData} data
    * @param {Match} match
+   * @param {boolean} [show] whether the board is shown for it
    */
-  open(data, match) {
+  open(data, match, show = true) {
     this.match?.close();
     this.match = match;
     this.#data = data;
@@ -59,7 +60,7 @@ export class CurrentGame {
     match.progressed.listen(() => {
       if (keep(match) && match === this.match && this.page.shown()) this.address.write("replaceState", match.link);
     });
-    this.page.show(match);
+    if (show) this.page.show(match);
     match.begin();
   }
 

@@ -113,7 +113,7 @@ async function chosenOf(games) {
 }
 
 /**
- * Open the game of a link in place of its picture.
+ * Put the game of a link in the place of its picture. Whoever has gone on to another view stays there.
  *
  * @param {CurrentGame} current
  * @param {string} link
@@ -123,11 +123,14 @@ export async function openLink(current, link, data) {
   const before = current.match;
   try {
     const parsed = await parsedLink(current.python, link);
-    if (current.match === before) await openParsed(current, parsed);
+    const opened = await parsedGame(current.python, parsed);
+    if (current.match !== before) return;
+    current.open(opened.data, opened.match, current.page.shown());
+    sayStopped(parsed);
   } catch (error) {
     // Without Python the picture stays, and whoever looks at it can try again.
     if (current.match !== before || !(error instanceof Problem) || (error instanceof PythonError && error.kind === "failed")) return;
-    current.open(data, freshGame(current.python, data));
+    current.open(data, freshGame(current.python, data), current.page.shown());
     showToast(t("error-link", { message: reasonText(error) }));
   }
 }
@@ -141,5 +144,10 @@ async function openParsed(current, parsed) {
   current.page.forget();
   if (!current.address.ofGame) current.address.write("pushState", "play");
   current.open(data, match);
-  if (parsed.stopped) showToast(t("moves-stop", { why: parsed.stopped }));
+  sayStopped(parsed);
+}
+
+/** Say why the moves end before those of the text, if they do. @param {Parsed} parsed */
+function sayStopped({ stopped }) {
+  if (stopped) showToast(t("moves-stop", { why: stopped }));
 }

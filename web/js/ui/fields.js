@@ -1,5 +1,5 @@
 /**
- * Fields of forms: labels, boxes to tick, and rows of buttons of which one is chosen. Lists to choose from are in `controls`, which
+ * Fields of forms: labels, boxes to tick, choices of files, and rows of buttons of which one is chosen. Lists to choose from are in `controls`, which
  * the board needs too.
  * @module ui/fields
  */
@@ -28,6 +28,24 @@ export function checkbox(checked, change, attributes) {
   const box = h("input", { type: "checkbox", onchange: () => change(box.checked), ...attributes });
   box.checked = checked;
   return box;
+}
+
+/**
+ * Create an input, to be clicked by a button, with which the visitor chooses files, the same one again too.
+ *
+ * @param {string} accept which files are offered
+ * @param {(file: File) => void} take
+ * @param {Record<string, any>} [attributes]
+ */
+export function fileInput(accept, take, attributes) {
+  const choose = () => {
+    const file = input.files?.[0];
+    // A browser tells of a choice only if it changes the value.
+    input.value = "";
+    if (file) take(file);
+  };
+  const input = h("input", { type: "file", accept, hidden: true, onchange: choose, ...attributes });
+  return input;
 }
 
 /** A row of buttons of which at most one is chosen. */

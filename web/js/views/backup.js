@@ -5,8 +5,8 @@
 
 import { textOf } from "../base/file.js";
 import { smallButton } from "../ui/controls.js";
-import { h } from "../ui/dom.js";
 import { downloadText } from "../ui/download.js";
+import { fileInput } from "../ui/fields.js";
 import { attempt } from "./attempt.js";
 
 /** Browsers store no more bytes than this, so that no file of what they stored is larger. */
@@ -30,18 +30,9 @@ export class Backup {
   constructor(name, { file, write, take }, note) {
     this.name = name;
     this.write = () => downloadText(file, write(), "application/json");
-    const read = async () => {
-      const text = await storedText(this.input);
-      return text === null ? (note.textContent ?? "") : take(text);
-    };
+    const read = async (/** @type {File} */ chosen) => take(await textOf(chosen, MOST_STORED));
     /** To be put beside the buttons. */
-    this.input = h("input", {
-      type: "file",
-      accept: "application/json,.json",
-      hidden: true,
-      "data-action": `${name}-file`,
-      onchange: () => attempt(note, read),
-    });
+    this.input = fileInput("application/json,.json", (chosen) => attempt(note, () => read(chosen)), { "data-action": `${name}-file` });
   }
 
   /**
@@ -55,21 +46,5 @@ export class Backup {
       smallButton({ action: `${this.name}-export`, icon: "share", label: exported, act: this.write }),
       smallButton({ action: `${this.name}-import`, icon: "open", label: imported, act: () => this.input.click() }),
     ];
-  }
-}
-
-/**
- * Read what the visitor stored once from the file chosen in an input, and let the input choose anew.
- *
- * @param {HTMLInputElement} input
- * @returns {Promise<string | null>} null without a file
- * @throws {Error} if it is too large
- */
-async function storedText(input) {
-  const file = input.files?.[0];
-  try {
-    return file ? await textOf(file, MOST_STORED) : null;
-  } finally {
-    input.value = "";
   }
 }

@@ -7,7 +7,7 @@ import { hash } from "../base/hash.js";
 import { t } from "../text/i18n.js";
 import { select, textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
-import { field } from "../ui/fields.js";
+import { field, fileInput } from "../ui/fields.js";
 
 /** @import { Ancestor, RunSettings } from "../breeding/breeding_run.js" */
 
@@ -35,7 +35,7 @@ export class RunSetup {
     const populations = /** @type {const} */ ([["set", "breeding-view-from-set"], ["2007", "breeding-view-from-2007"], [OWN, "breeding-view-from-own"]]);
     this.population = select(populations.map(([value, label]) => [value, t(label)]), "set", { id: "breed-population", onchange: () => this.#choose() });
     this.budget = select(BUDGETS.map(([value, label]) => [value, t(label)]), "full", { id: "breed-budget" });
-    const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => file.files?.[0] && open(file.files[0]) });
+    const file = fileInput(".json,application/json", open);
     this.first = h("select", { id: "breed-first" });
     this.second = h("select", { id: "breed-second" });
     this.own = h(

@@ -43,9 +43,10 @@ export class FriendCard {
     this.element.classList.toggle("invited", !send);
     this.element.setAttribute("aria-label", t("seat-friend"));
     // A name that is typed changes nothing here: the button that is pressed next stays.
-    refill(this.element, [match.id, text], () => [
+    const first = ownMoves(match) === 1;
+    refill(this.element, [match.id, text, first], () => [
       h("p", null, text),
-      send && ownMoves(match) === 1 ? nameField(match) : null,
+      send && first ? nameField(match) : null,
       send ? h("div", { class: "offer-buttons" }, ...this.#controls(match).map(smallButton)) : null,
     ]);
   }
