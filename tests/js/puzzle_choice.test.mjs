@@ -18,7 +18,7 @@ const { setLanguage, t } = await import("../../web/js/text/i18n.js");
 
 const { choosePuzzle, dailyPuzzle, dayOf, loadPuzzles, pick, puzzleGames, readPuzzle, withResult } = collection;
 const messages = json({ messages: "", phrases: {} });
-languages.en = { name: "English", url: "", games: { puzzles: messages, toy: messages, yavalath: messages } };
+languages.en = { name: "English", url: "", games: { puzzles: messages, sized: messages, toy: messages, yavalath: messages } };
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 
 const LINES = ["win 1 700 2 : a1 b1 : c1", "trap 3 1100 2 : a1 : b1 c1 d1", "win 3 1490 2 :  : a1 b1 c1", "save 0 1500 2 : a1 b1 c1 : d1", "win 5 1900 2 : size=4 a2 : b2"];
@@ -26,6 +26,7 @@ const BOARD = { shape: "square", size: 4, cells: ["a1", "b1", "c1", "d1"].map((n
 games.toy = json({ game: { ...TOY, board: BOARD }, starts: [toyView([])], examples: [], boards: {}, setups: {}, drawable: ["moves"] });
 games.yavalath = games.toy;
 games.bare = games.toy;
+games.sized = games.toy;
 puzzles.toy = json(LINES);
 puzzles.yavalath = json(LINES.slice(0, 3));
 
@@ -115,6 +116,11 @@ test("puzzles become steps: the one of the day, one by its id, or some from easy
   assert.deepEqual((await stepsOf(hard?.id ?? "", "yavalath")).found, [told[3]]);
   const sized = ALL[4];
   assert.deepEqual((await stepsOf(sized?.id ?? "", "bare")).of, { game: "toy", options: { size: "4" } });
+  // The easiest one says with which options.
+  puzzles.sized = json([LINES[4], LINES[0], "win 1 2000 2 : size=5 a1 : b1", LINES[4], LINES[1]]);
+  const ofSize = await stepsOf("9", "sized");
+  assert.deepEqual([ofSize.of, ofSize.found.map(([, moves]) => moves)], [{ game: "sized", options: { size: "4" } }, ["a2", "a2"]]);
+  delete puzzles.sized;
   const today = await dailyPuzzle(dayOf());
   assert.deepEqual([(await stepsOf("daily")).of.game, (await stepsOf("daily")).steps[0]?.answers], ["yavalath", [today?.solution]]);
   for (const [wanted, game] of /** @type {const} */ ([["toy-none", "toy"], ["0", "toy"], ["3", "bare"], ["bare-1", "bare"]])) {

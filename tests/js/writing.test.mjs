@@ -167,6 +167,32 @@ test("Python reads a text when nobody has typed for a while, and it is kept unti
   assert.equal(python.asked.length, 1);
 });
 
+test("what Python says of an older text, or after the view was left, changes nothing", async (context) => {
+  clock(context);
+  for (const fails of [false, true]) {
+    const slow = new Reader();
+    const { view, write, written, state } = await writing(context, { python: slow });
+    /** @type {(() => void)[]} */
+    const answers = [];
+    slow.request = ({ text }) => new Promise((resolve, reject) => answers.push(() => (fails ? reject(new Error(text)) : resolve({ errors: [], game: described(text), view: VIEW }))));
+    await write("older");
+    await write("newer");
+    const before = [written.join(), state()];
+    answers[0]?.();
+    await settled();
+    assert.deepEqual([written.join(), state()], before);
+    answers[1]?.();
+    await settled();
+    assert.deepEqual([written.at(-1), state()], fails ? ["code-first", "newer"] : ["code-of-newer", t("ludi-write-good", { name: "Game of newer" })]);
+    await write("left");
+    view.destroy();
+    const left = [written.join(), state(), view.title.textContent];
+    answers[2]?.();
+    await settled();
+    assert.deepEqual([written.join(), state(), view.title.textContent], left);
+  }
+});
+
 test("a game is told in words and shown, with what it is called and whether it is new", async (context) => {
   recordPage(context, "writing");
   clock(context);

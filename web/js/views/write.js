@@ -34,8 +34,8 @@ const PAUSE = 250;
 export class WriteView {
   /** What the text says; null while it cannot be played. @type {{game: Description, view: View} | null} */
   #found = null;
-  /** The text that was last asked about. */
-  #asked = "";
+  /** The text that was last asked about; null when nobody waits for what Python says. @type {string | null} */
+  #asked = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -118,6 +118,7 @@ export class WriteView {
   /** Leave the view. */
   destroy() {
     clearTimeout(this.#timer);
+    this.#asked = null;
     this.leave();
     this.measuring.destroy();
     this.board.destroy();
