@@ -327,6 +327,31 @@ test("whoever plays on ends the analysis of the whole game; so does a failure", 
   assert.equal(told, 3);
 });
 
+test("another search or another position ends the analysis of the whole game at once, and it does not come back", async () => {
+  const ways = /** @type {[string, (game: any) => void, string | null][]} */ ([
+    ["play", (game) => game.play("c3"), "analysis"], ["undo", (game) => game.undo(), "analysis"], ["go", (game) => game.go(0), "analysis"],
+    ["seat", (game) => game.setSeat(1, BOT), "analysis"], ["off", (game) => game.analysis.setAnalysing(false), null], ["hint", (game) => game.analysis.askHint(), "hint"],
+  ]);
+  for (const [way, act, busy] of ways) {
+    const { game, python, analysis } = await begun(["a1", "b2"]);
+    analysis.setAnalysing(true);
+    analysis.analyseAll();
+    assert.deepEqual([analysis.busy, analysis.progress], ["all", { done: 0, total: 3 }]);
+    const before = python.searches.length;
+    /** @type {unknown[]} */
+    const told = [];
+    game.changed.listen(() => told.push(analysis.progress));
+    act(game);
+    await settled();
+    assert.deepEqual([analysis.busy, analysis.progress, told.some(Boolean)], [busy, null, false], way);
+    assert.equal(python.searches.length - before, busy ? 1 : 0, way);
+    if (busy === "hint") python.searches.at(-1)?.find(report("c3"));
+    await settled();
+    if (busy === "hint") assert.equal(analysis.hint?.choice, "c3");
+    game.close();
+  }
+});
+
 test("the best report of a position is kept: a proof, else what has seen more", async () => {
   const { analysis } = await begun();
   const some = report("a1", { visits: 50 });

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { recordPage } from "./recorded.mjs";
+import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
+import { outline, recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { ClickablePython, report, settled as turn, TOY, toyLine, ToyPython, toyTargets, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
@@ -323,4 +325,85 @@ test("the card at the end and the tools come when they are needed", async (conte
   await until(() => view.ending.part !== null);
   assert.deepEqual(hidden(), [false, true, true]);
   view.destroy();
+});
+
+const GAME_STEP = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("play"), move: fc.constantFrom("a1", "b1", "c1", "e9") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("go"), ply: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("undo", "redo", "undo") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("seats"), kinds: fc.constantFrom(...[["person", "person"], ["person", "bot"], ["bot", "person"], ["person", "friend"], ["friend", "person"], ["bot", "bot"]]) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("analyse", "hint", "stop", "all") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("found"), value: fc.constantFrom(0.1, 0.5, 0.9), proven: fc.constantFrom(null, null, "win", "loss") }) },
+  fc.record({ do: fc.constant("settle"), winner: fc.constantFrom("white", null) }),
+  fc.record({ do: fc.constant("comment"), text: fc.constantFrom("", "a trap [%fills a1:red]") }),
+  fc.record({ do: fc.constantFrom("pause", "lose", "come") }),
+  fc.record({ do: fc.constant("take"), index: fc.nat(1) }),
+);
+
+/** Do a step of a game. @param {any} match @param {any} python @param {any} step */
+function act(match, python, step) {
+  const search = python.searches.at(-1);
+  /** @type {Record<string, () => void>} */
+  const does = {
+    play: () => match.view.outcome || match.waiting || match.play(step.move, { keep: true }),
+    go: () => match.go(step.ply),
+    undo: () => match.undo(),
+    redo: () => match.redo(),
+    seats: () => step.kinds.forEach((/** @type {string} */ kind, /** @type {number} */ seat) => match.setSeat(seat, kind === "bot" ? { kind, level: 2 } : { kind })),
+    analyse: () => match.analysis.setAnalysing(!match.analysis.analysing),
+    hint: () => match.analysis.askHint(),
+    all: () => match.analysis.analysing && match.analysis.analyseAll(),
+    stop: () => match.analysis.stop(),
+    found: () => {
+      const choice = CELLS.find((cell) => !match.moves.includes(cell));
+      if (!search || search.cancelled || !choice) return;
+      const { value, proven } = step;
+      search.find(report(choice, { value, proven, moves: [{ move: choice, visits: 9, value, proven, distance: null, line: [choice, "a2"] }] }));
+    },
+    settle: () => match.settle({ winner: step.winner, reason: step.winner ? "resignation" : "agreement" }),
+    comment: () => match.comment(step.text),
+    pause: () => match.togglePause(),
+    take: () => match.takeVariation(step.index),
+    lose: () => Object.assign(python, { state: "failed" }).changed.emit(),
+    come: () => Object.assign(python, { state: "ready" }).changed.emit(),
+  };
+  does[step.do]?.();
+}
+
+/** What a view shows. What is hidden may be older, and tools that were needed once stay. @param {any} host @param {boolean} tools */
+function visible(host, tools) {
+  const copy = host.cloneNode(true);
+  for (const one of copy.querySelectorAll(tools ? "[hidden]" : "[hidden], .tools")) one.remove();
+  return outline(copy);
+}
+
+test("a view that was there all the time shows what one shows that comes now", async () => {
+  provideNavigator({});
+  const played = new Match(new ToyPython(), { description: DESCRIPTION, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: /** @type {any} */ ([PERSON, PERSON]) }).save();
+  await fc.assert(
+    fc.asyncProperty(fc.array(GAME_STEP, { minLength: 2, maxLength: 14 }), async (steps) => {
+      provideStorage();
+      saveGame(played);
+      const { match, python, view, host } = await shown();
+      match.begin();
+      for (const step of steps) {
+        act(match, python, step);
+        await settled();
+      }
+      // A bot that has found its move makes it a little later.
+      const { seats, view: now, atEnd, analysis } = match;
+      if (atEnd && seats[now.seat]?.kind === "bot" && !analysis.busy) match.changed.emit();
+      const other = document.createElement("main");
+      document.body.append(other);
+      const fresh = new GameView(other, match, /** @type {any} */ ({ newGame: () => undefined, say: () => undefined, again: () => undefined, share: () => undefined }));
+      latest = fresh;
+      await settled();
+      const tools = fresh.tools.part !== null;
+      assert.deepEqual(visible(host, tools), visible(other, tools));
+      fresh.destroy();
+      view.destroy();
+      match.close();
+    }),
+    { numRuns: 40, includeErrorInReport: true },
+  );
 });

@@ -63,8 +63,13 @@ export class Analysis {
     this.hint = null;
   }
 
-  /** End the running search and forget it. */
+  /** End the running search, with the analysis of the whole game that it may be part of, and forget it. */
   halt() {
+    this.progress = null;
+    this.#cancel();
+  }
+
+  #cancel() {
     this.#job?.cancel.abort();
     this.#job = null;
     this.busy = null;
@@ -105,19 +110,19 @@ export class Analysis {
   async analyseAll() {
     const match = this.#match;
     this.halt();
-    const { version } = match;
     const total = match.moves.length + 1;
     for (let ply = 0; ply < total; ply += 1) {
-      this.progress = { done: ply, total };
+      const progress = { done: ply, total };
+      this.progress = progress;
       const over = ply === match.moves.length && match.end?.outcome;
       const known = this.#reviewed.has(match.key(ply)) || Boolean(this.reports.get(match.key(ply))?.proven);
       // The same seed, so that a game reviewed once more has the same verdicts.
       if (!over && !known) await this.#search("all", { ...REVIEW, seed: hash(match.key(ply)) }, ply);
-      // Whoever plays on or goes elsewhere ends it.
-      if (version !== match.version || match.error) break;
+      // Whoever plays on, goes elsewhere or wants another search ends it.
+      if (this.progress !== progress) return;
+      if (match.error) break;
     }
     this.progress = null;
-    if (version !== match.version) return;
     match.changed.emit();
     this.goOn();
   }
@@ -161,7 +166,7 @@ export class Analysis {
    */
   async #search(purpose, wanted, ply = this.#match.ply) {
     const match = this.#match;
-    this.halt();
+    this.#cancel();
     const moves = match.moves.slice(0, ply);
     const job = { stop: new AbortController(), cancel: new AbortController() };
     const reply = match.python.search({ ...match.reference, moves, ...wanted }, {
