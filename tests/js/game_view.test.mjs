@@ -358,7 +358,7 @@ function act(match, python, step) {
       const choice = CELLS.find((cell) => !match.moves.includes(cell));
       if (!search || search.cancelled || !choice) return;
       const { value, proven } = step;
-      search.find(report(choice, { value, proven, moves: [{ move: choice, visits: 9, value, proven, distance: null, line: [choice, "a2"] }] }));
+      search.find(report(choice, { value, proven, moves: [{ move: choice, visits: 9, value, proven, line: [choice, "a2"] }] }));
     },
     settle: () => match.settle({ winner: step.winner, reason: step.winner ? "resignation" : "agreement" }),
     comment: () => match.comment(step.text),

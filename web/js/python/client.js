@@ -243,7 +243,7 @@ export class PythonClient {
     if (entry) clearTimeout(entry.timer);
     this.#waiting.delete(id);
     // Whoever gets this reply may ask the next thing at once, as the slices of a search do.
-    if (this.#waiting.size === 0) setTimeout(() => this.idle && this.rested.emit());
+    if (this.#waiting.size === 0) setTimeout(() => this.idle && this.rested.emit(), 0);
     return entry;
   }
 
