@@ -35,6 +35,8 @@ Object.defineProperty(document, "baseURI", { configurable: true, value: "https:/
 const shown = () => toasts.querySelector("span")?.textContent ?? null;
 const click = (/** @type {string} */ action) => toasts.querySelector(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
 
+Object.defineProperty(toasts, "offsetHeight", { get: () => 40 * toasts.children.length });
+
 /** What should be shown, told plainly. */
 class PlainToasts {
   /** @type {{text: string, kind: "bad" | "good" | "offer", left: number} | null} */
@@ -113,6 +115,8 @@ test("bad news stays longer than good news, which waits for it; an offer waits f
           hovered = false;
         }
         assert.deepEqual([shown(), toasts.querySelector("[data-action=toast]") !== null], [plain.shown?.text ?? null, plain.shown?.kind === "offer"], step);
+        // The action bar makes room for it as long as it is there.
+        assert.equal(document.body.style.getPropertyValue("--toast"), plain.shown ? "40px" : "0px", step);
         if (plain.shown?.kind === "offer") assert.ok(toasts.querySelector("[data-action=toast].main"));
       }
       for (let open = 0; open < 4; open += 1) click("close");

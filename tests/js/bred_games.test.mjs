@@ -262,6 +262,7 @@ test("the funnel shows how many came how far and the latest to fall, each on its
   const funnel = new Funnel(/** @type {any} */ (python));
   const some = Array.from({ length: 7 }, (_, at) => fallen(at + 1, { text: at % 2 ? "(game (board hex 5) x)" : "no board", verdict: { ...VERDICT, reason: at < 2 ? "stillborn" : at < 5 ? "draws" : "short" } }));
   some[6] = { ...some[6], name: "" };
+  some[5] = { ...some[5], name: "Ada" };
   const children = [...some.slice(0, 5), living(8), ...some.slice(5), living(9)];
   funnel.update(children);
   const tier = (/** @type {string} */ id) => {
@@ -272,9 +273,9 @@ test("the funnel shows how many came how far and the latest to fall, each on its
   assert.deepEqual([tier("game"), tier("new"), tier("sound"), tier("alive")], [
     ["9", "100%", fell("stillborn", 2)], ["7", `${700 / 9}%`, ""], ["7", `${700 / 9}%`, `${fell("draws", 3)} · ${fell("short", 2)}`], ["2", `${200 / 9}%`, ""],
   ]);
-  assert.deepEqual(texts(funnel.fallen, "b"), [nameOf(some[6]), "Child 6", "Child 5", "Child 4", "Child 3"]);
+  assert.deepEqual(texts(funnel.fallen, "b"), [nameOf(some[6]), "Ada", "Child 5", "Child 4", "Child 3"]);
   assert.equal(nameOf(some[6]), t("breeding-view-nameless", { number: 7 }));
-  assert.equal(texts(funnel.fallen, "li > span")[1], "Child 6 because 6");
+  assert.equal(texts(funnel.fallen, "li > span")[1], "Ada because 6");
   await settled();
   await settled();
   const pictures = /** @type {any[]} */ ([...funnel.fallen.querySelectorAll("img")]);
@@ -283,6 +284,12 @@ test("the funnel shows how many came how far and the latest to fall, each on its
   assert.equal(python.asked.length, 1);
   assert.deepEqual([python.asked[0].game, python.asked[0].moves, pictures[1].src === pictures[3].src], ["ludi", [], true]);
   assert.ok(decodeURIComponent(pictures[1].src).includes('stroke-width="0.12"'), pictures[1].src);
+  // Each theme has its own picture.
+  for (const theme of ["dark", "dark", "light"]) {
+    document.documentElement.dataset["theme"] = theme;
+    new Funnel(/** @type {any} */ (python)).update(children);
+    assert.deepEqual(python.asked.map((one) => one.theme), ["light", "dark"], theme);
+  }
   const items = [...funnel.fallen.children];
   funnel.update([...children, living(10)]);
   assert.ok(items.every((item, at) => funnel.fallen.children[at] === item), "who stays is not drawn anew");
@@ -437,6 +444,11 @@ test("the film of a run is played, stopped and gone through", (context) => {
   }
   view.button.dispatchEvent(new window.Event("click"));
   assert.deepEqual([replay.playing, replay.at], [true, 0]);
+  for (const [count, rate] of /** @type {const} */ ([[3, "0.1"], [100, "1.7"], [599, "10.0"], [600, "10"], [1389, "23"]])) {
+    const other = new ReplayView(new Replay(/** @type {any} */ ({ settings: { children: count }, ancestors: [], children: byNumber(Array.from({ length: count }, (_, at) => fallen(at + 1))), kept: [], rediscoveries: [] })), () => undefined);
+    assert.equal(other.element.querySelector(".facts")?.textContent, t("breeding-view-replay-speed", { rate, seconds: 60 }));
+    other.destroy();
+  }
   view.destroy();
   assert.equal(replay.playing, false);
   replay.seek(2);
@@ -625,3 +637,30 @@ test("a game of one's own is measured until it is done, is another, or somebody 
   assert.equal(measuring.button.hidden, true);
 });
 
+test("a card that gets another place keeps the focus", () => {
+  provideStorage();
+  const list = new AliveList(/** @type {any} */ (new Workshop()), { open: () => undefined, known: () => "" });
+  document.body.append(list.element);
+  const places = Array.from({ length: 6 }, (_, at) => at + 1);
+  const children = byNumber(places.map((place) => living(place)));
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.shuffledSubarray(places, { minLength: 6 }), fc.shuffledSubarray(places, { minLength: 1 }), (focused, first, then) => {
+      list.update({ children, kept: first });
+      const button = /** @type {any} */ (list.list.querySelector(`[data-child="${focused}"] button`));
+      button.focus();
+      list.update({ children, kept: then });
+      assert.deepEqual([...list.list.children].map((/** @type {any} */ one) => Number(one.dataset.child)), then);
+      assert.equal(document.activeElement === button, then.includes(focused));
+    }),
+  );
+  list.clear();
+  list.element.remove();
+});
+
+test("the family tree of a game goes back six generations", (context) => {
+  const python = /** @type {any} */ (new Workshop());
+  const children = byNumber(Array.from({ length: 9 }, (_, at) => living(at + 1, { parents: at === 0 ? [] : [[at, `Child ${at}`]] })));
+  openGame(python, children.get(9), { bands: {}, known: "", origin: { children, open: () => undefined, breed: () => undefined, judged: () => undefined } });
+  assert.deepEqual(texts(dialog().querySelector(".breed-family"), "button"), [8, 7, 6, 5, 4, 3].map((place) => `Child ${place}`));
+  context.after(() => dialog()?.close());
+});

@@ -200,3 +200,30 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
   );
   view.destroy();
 });
+
+test("the first game that lives is noted once, whoever comes with it", async (context) => {
+  const host = document.createElement("main");
+  document.body.replaceChildren(host);
+  const view = new BreedView(host, /** @type {any} */ (python));
+  context.after(() => view.destroy());
+  const press = async (/** @type {string} */ action, /** @type {any} */ place = host) => {
+    place.querySelector(action)?.dispatchEvent(new window.Event("click"));
+    await rested();
+  };
+  await press("[data-action=anew]");
+  await press("dialog [data-answer=yes]", document);
+  await press("[data-action=breed]");
+  performance.clearMarks("breed-first");
+  const living = (/** @type {number} */ number) => ({ ...child(number), reason: null, verdict: { stage: 9, reason: "", measures: {}, soundness: null, interest: null, simplicity: 0, best_game: [], curve: [] }, game: { code: `code-${number}`, rank: number, novelty: 0, why: [] } });
+  const steps = /** @type {[any[], number][]} */ ([[[child(1)], 0], [[child(2), living(3), child(4)], 1], [[living(5)], 1]]);
+  for (const [children, marks] of steps) {
+    python.steps.at(-1)?.answer({ judged: "", children, confirmed: [], kept: [], done: false });
+    await rested();
+    assert.equal(performance.getEntriesByName("breed-first").length, marks);
+  }
+  // A game of an earlier visit that is judged once more is not the first of this one.
+  performance.clearMarks("breed-first");
+  python.steps.at(-1)?.answer({ judged: "", children: [], confirmed: [{ number: 3, verdict: living(3).verdict, rank: 1 }], kept: [3], done: false });
+  await rested();
+  assert.equal(performance.getEntriesByName("breed-first").length, 0);
+});

@@ -411,4 +411,35 @@ test("a game that Python has read keeps all that its text says", async (context)
   const { comments, nags, tags, settled: ended, moves, ply } = read;
   assert.deepEqual({ comments, nags, tags, settled: ended }, { comments: said.comments, nags: said.nags, tags: said.tags, settled: said.settled });
   assert.deepEqual([moves, ply], [["a1", "b2"], 1]);
+  const { match: bare } = await parsedGame(python, /** @type {any} */ ({ game: "toy", options: {}, moves: ["a1"] }));
+  assert.deepEqual([bare.variations, bare.comments, bare.nags, bare.tags, bare.settled, bare.diagram, bare.friend], [[], {}, {}, {}, null, undefined, ""]);
+});
+
+test("a game that Python has read is shown at the position asked for, with the person where it has to move", async () => {
+  games.toy = json(null);
+  languages.en = { name: "English", url: "", games: { toy: json({}) } };
+  /** Tells of a game in which a colour may change hands. */
+  class Reading extends ToyPython {
+    seat = 0;
+    /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+    async request(body) {
+      if (body["do"] === "describe") return { game: TOY };
+      const reply = await super.request(body);
+      return { ...reply, view: { ...reply.view, seat: this.seat } };
+    }
+  }
+  for (const seat of [0, 1]) {
+    for (const ply of [undefined, null, 0, 1, 2]) {
+      for (const linked of [undefined, { friend: "k3x9", names: ["Ada", "Bo"] }]) {
+        for (const diagram of [undefined, "w ."]) {
+          const python = Object.assign(new Reading(), { seat });
+          const { match: read } = await parsedGame(/** @type {any} */ (python), /** @type {any} */ ({ game: "toy", options: { size: "5" }, moves: ["a1", "b2"], ply, linked, diagram }));
+          const others = linked ? { kind: "friend", name: seat === 0 ? "Bo" : "Ada" } : { kind: "bot", level: settings.level };
+          assert.deepEqual(read.seats, seat === 0 ? [PERSON, others] : [others, PERSON]);
+          assert.deepEqual([read.ply, read.diagram, read.friend, read.line.length], [ply ?? 2, diagram, linked?.friend ?? "", 2]);
+          assert.deepEqual(python.asked, [{ do: "view", game: "toy", options: { size: "5" }, moves: ["a1", "b2"], ...(diagram ? { diagram } : {}) }]);
+        }
+      }
+    }
+  }
 });

@@ -145,7 +145,7 @@ test("a board that wakes where it is shows nothing new; another game on it begin
   const told = [];
   events.listen((type, details) => told.push([type, details.reason, details.moves]));
   const reporter = new Reporter(events);
-  const source = { moves: ["a1"] };
+  let source = { moves: ["a1"] };
   const shows = (/** @type {string[]} */ moves, /** @type {any} */ match) => {
     reporter.report(/** @type {any} */ ({ match, source, moves, ply: moves.length, view: toyView(moves) }), undefined, TEXTS);
     return told.splice(0);
@@ -155,7 +155,14 @@ test("a board that wakes where it is shows nothing new; another game on it begin
   assert.deepEqual(shows(["a1"], game(["a1"])), []);
   assert.deepEqual(shows(["a1"], game(["a1"])), []);
   assert.deepEqual(shows([], game([])), [["change", "begin", []]]);
-  assert.deepEqual(shows(["a1", "e9"], game(["a1", "e9"])), [["change", "begin", ["a1", "e9"]], ["end", "nine", ["a1", "e9"]]]);
+  const ended = [["change", "begin", ["a1", "e9"]], ["end", "nine", ["a1", "e9"]]];
+  assert.deepEqual(shows(["a1", "e9"], game(["a1", "e9"])), ended);
+  // What the page around asks for begins, also where it is what was there.
+  for (const moves of [["a1", "e9"], ["a1", "e9"], ["a1"], ["a1"], []]) {
+    source = { moves };
+    const begins = moves.length === 2 ? ended : [["change", "begin", moves]];
+    assert.deepEqual([shows(moves, game(moves)), shows(moves, game(moves))], [begins, []]);
+  }
 });
 
 test("moves of a game from outside are known to the page around", async () => {

@@ -49,6 +49,13 @@ Object.assign(HTMLElement.prototype, {
     this.dispatchEvent(new window.Event("close"));
   },
 });
+// What is moved on a page loses the focus, and so does what is in it.
+const { insertBefore } = HTMLElement.prototype;
+/** @this {HTMLElement} @param {any} node @param {any} before */
+HTMLElement.prototype.insertBefore = function move(node, before) {
+  if (node.isConnected && node.contains?.(focused)) focused?.blur();
+  return insertBefore.call(this, node, before);
+};
 Object.assign(HTMLTextAreaElement.prototype, {
   selectionStart: 0, selectionEnd: 0,
   /** @this {HTMLTextAreaElement} @param {number} start @param {number} end */

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
-import { settled } from "./toy_python.mjs";
+import { settled, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
@@ -171,4 +171,15 @@ test("a file can be chosen again and again, and one without a file changes nothi
     assert.equal(note.textContent?.toLowerCase(), text === "\0" ? t("error-binary") : `taken ${taken.length}`);
   }
   assert.deepEqual(taken, ["[1]", "[1]", "[2]"]);
+});
+
+test("a file is read up to what a browser can have stored", async () => {
+  const note = document.createElement("p");
+  const backup = new Backup("games", { file: "games.json", write: () => "[]", take: (text) => `taken ${text.length}` }, note);
+  for (const [size, said] of /** @type {const} */ ([[5_000_000, "taken 5000000"], [5_000_001, t("error-file", { most: 5 })]])) {
+    note.textContent = "";
+    Object.assign(backup.input, { files: [new Blob([" ".repeat(size)])] }).dispatchEvent(new window.Event("change"));
+    await until(() => note.textContent);
+    assert.equal(note.textContent.toLowerCase(), said.toLowerCase());
+  }
 });

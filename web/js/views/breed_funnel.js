@@ -52,7 +52,7 @@ export class Funnel {
   /** @param {Child[]} children in the order in which they came */
   update(children) {
     const tiers = tiersOf(children);
-    const all = Math.max(tiers[0]?.left ?? 0, 1);
+    const all = Math.max(children.length, 1);
     for (const tier of tiers) this.#show(tier, all);
     const latest = children.filter(({ reason }) => reason).slice(-LATEST).reverse();
     refill(this.fallen, latest.map((child) => child.number), () => latest.map((child) => this.#fallenItem(child)));
