@@ -293,6 +293,7 @@ test("whoever goes on to another view while the game of a link is read stays the
   await go("v1/yavalath/b1.c1", "Yavalath");
   const picture = app.current.match;
   await go("games", t("home-title"));
+  await until(() => app.python.state === "loading");
   /** @type {any} */ (ToyWorker.all.at(-1)).begin();
   ToyWorker.prompt = true;
   await until(() => app.current.match !== picture && !app.current.match?.waiting);
