@@ -290,7 +290,8 @@ test("the position of a link is drawn at once, and played when Python has read i
 test("whoever goes on to another view while the game of a link is read stays there, and finds it on the table", async () => {
   ToyWorker.prompt = false;
   app.python.close();
-  await go("v1/yavalath/b1.c1", "Yavalath");
+  location.hash = "v1/yavalath/b1.c1";
+  await until(() => app.current.match?.fetch && find(".game"));
   const picture = app.current.match;
   await go("games", t("home-title"));
   await until(() => app.python.state === "loading");
