@@ -45,6 +45,7 @@ def test_what_is_counted_is_json_and_names_players_of_the_game(game: Game) -> No
         for one in position.scores:
             assert one.player is None or one.player in game.players
             assert json.loads(json.dumps(one.as_data())) == one.as_data()
+            assert one.as_data().get("player") == one.player
             assert str(one) in text_board(position)
         for group in game.counted_groups(position):
             assert group

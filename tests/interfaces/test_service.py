@@ -15,7 +15,7 @@ import yavset
 from long_games import long_game
 from variants import random_game, variants
 from yavset.drawing.scene import describe_scene
-from yavset.interfaces import search_requests, service
+from yavset.interfaces import search_requests, service, view_requests
 from yavset.interfaces.service import handle
 from yavset.notation.links import format_link
 from yavset.notation.record import Record, replay
@@ -129,6 +129,28 @@ def test_a_ply_shows_what_the_moves_so_far_show(game_id: str) -> None:
             assert ask(verb, **late)[shown] == ask(verb, **early)[shown]
 
 
+LINES: list[dict[str, Any]] = [
+    *({"game": "yavalath", "options": {"players": 3, "size": 4}, "seed": seed} for seed in range(6)),
+    *({"game": "omega", "options": {"players": 3, "size": 3}, "seed": seed} for seed in range(2)),
+    {"game": "onager", "options": {}, "seed": 1},
+    {"game": "susan", "options": {"size": 4}, "seed": 1},
+]
+
+
+@pytest.mark.parametrize("game", LINES, ids=str)
+def test_the_line_of_a_game_says_whose_moves_they_are_and_who_is_out_by_them(game: dict[str, Any]) -> None:
+    played = random_game(yavset.game(game["game"], **game["options"]), game["seed"], 80)
+    moves = [position.last_move for position in played[1:]]
+    line = ask("view", **game, moves=moves)["line"]
+    assert [entry["move"] for entry in line] == moves
+    for entry, before, after in zip(line, played, played[1:], strict=False):
+        assert entry["player"] == before.to_move
+        assert entry["seat"] == before.seats[before.to_move]
+        assert entry["round"] == before.turn_number // len(before.game.players) + 1
+        gone = before.game.eliminated(after).keys() - before.game.eliminated(before).keys()
+        assert entry.get("out", []) == [*gone]
+
+
 def test_pictures_have_a_theme() -> None:
     light, dark = (ask("svg", game="yavalath", theme=theme)["svg"] for theme in ("light", "dark"))
     assert light == ask("svg", game="yavalath")["svg"] != dark
@@ -214,6 +236,16 @@ def test_a_long_film_comes_in_parts() -> None:
     assert [len(part) for part in parts] == [100, 100, 51]
     assert json.loads(json.dumps(whole)) == [scene for part in parts for scene in part]
     assert refused("film", **game, ply=251)[0] == "bad-request"
+
+
+def test_each_part_of_a_film_tells_how_the_game_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view_requests, "MOST_SCENES", 2)
+    whole = ask("film", game="yavalath", moves=OVER)
+    assert len(whole["scenes"]) == 2
+    for ply in range(len(OVER) + 1):
+        part = ask("film", game="yavalath", moves=OVER, ply=ply)
+        assert part["outcome"] == whole["outcome"]
+        assert len(part["scenes"]) == min(2, len(OVER) + 1 - ply)
 
 
 def test_what_is_no_request_is_refused_where_it_breaks_off() -> None:

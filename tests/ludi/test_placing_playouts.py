@@ -121,6 +121,20 @@ def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
         )
 
 
+@pytest.mark.parametrize("code", ["q5r1-g.cw-wc4", "x6h5r2-gp-lro", "q6r2-te.tb-we"])
+def test_who_has_more_stones_is_ahead_in_a_game_that_is_cut(code: str) -> None:
+    game, ahead = Ludi(rules=code), set()
+    playouts = PlacingPlayouts(game, Random(code))
+    for _ in range(60):
+        outcome = playouts._outcome(game.start_stones(), 0)
+        white, black = map(int.bit_count, playouts.final[:2])
+        if outcome is not None and outcome.reason == "ahead":
+            assert outcome.winner == ("white" if white > black else "black")
+            ahead.add(outcome.winner)
+        assert outcome is not None or white == black
+    assert ahead
+
+
 def test_a_line_is_completed_before_one_is_stopped() -> None:
     position = Ludi(rules=PRESETS["connect-four"]).start()
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
@@ -137,10 +151,11 @@ def test_moves_that_take_most_come_first_where_stones_are_taken(code: str, best:
     assert policy_of(position.game, Random(1)).ordering.moves(position)[0] == best
 
 
-def test_games_show_what_a_stone_on_a_cell_is_worth() -> None:
+@pytest.mark.parametrize("first", [[], ["g5"]], ids=["white", "black"])
+def test_games_show_what_a_stone_on_a_cell_is_worth(first: list[str]) -> None:
     position = Ludi(rules="h4-p-wq.wt2c.wt3n").start()
     # A ring of six that lacks one stone.
-    for move in ["c3", "a1", "d3", "a2", "c4", "b1", "e5", "g7", "d5", "g6"]:
+    for move in [*first, "c3", "a1", "d3", "a2", "c4", "b1", "e5", "g7", "d5", "g6"]:
         position = position.play(move)
     playouts = policy_of(position.game, Random(1)).playouts
     assert playouts.gives_priors

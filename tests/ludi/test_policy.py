@@ -63,15 +63,27 @@ def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str
     assert told["blocks"] >= 5
 
 
+@pytest.mark.parametrize("code", ["h3-p.s-w2", "h4-p.s-w4.l3", "x4-p.l.s-w2", "h3-p.t.s-w2", "h3-pa.s-wg2"])
+def test_while_seats_may_be_changed_every_move_is_listed(code: str) -> None:
+    game = yavset.game("ludi", rules=code)
+    for move in game.start().legal_moves():
+        position = game.start().play(move)
+        assert position.swap_open
+        assert sorted(policy_of(game, Random(1)).ordering.moves(position)) == sorted(position.legal_moves())
+
+
 @pytest.mark.parametrize(
     ("text", "rows"),
     [
         ("(play (place own) (swap)) (end (win (line 4)))", (4, 0)),
         ("(play (place own)) (end (win (line 4)) (lose (line 3)))", (4, 3)),
         ("(play (place own)) (end (win (line 5)) (lose (line 3)))", (5, 3)),
+        ("(play (place own)) (end (win (line 3)))", (3, 0)),
+        ("(play (place own)) (end (win (line 3)) (lose (line 2)))", (3, 2)),
         (ANCHORED,
          (5, 0)),
         # Something else decides, or keeps stones from where they are wanted.
+        ("(play (place own)) (end (win (line 2)))", None),
         ("(play (place own)) (end (lose (line 3)) (win (line 5)))", None),
         ("(play (place own)) (end (win (line 5)) (draw (line 4)))", None),
         ("(play (place own)) (end (win (line 5)) (win (group 6)))", None),

@@ -125,6 +125,10 @@ def test_playouts_of_stones_that_step_go_by_the_rules(code: str, monkeypatch: py
         ("x5r1-tb.cw-wr.we", False),
         ("x5r1-tfb.d-wr.we", False),
         ("x5r1-tfb-wr.wg5", False),
+        # Who reaches the last row does not win by it.
+        ("x5r2-tb-lro", False),
+        ("x5r1-tf.te-wr.lro", False),
+        ("q5r2-tb-wrc", False),
     ],
 )
 def test_only_games_of_steps_are_played_out_so(code: str, steps: bool) -> None:

@@ -9,7 +9,9 @@ import pytest
 import yavset
 from boards import moves_from, played, position
 from yavset import Event, IllegalMove, Outcome, Position
+from yavset.rules.board import mask_of
 from yavset.rules.game import Game
+from yavset.rules.stacks import DEEPEST
 from yavset.rules.values import Piece
 
 GAME = yavset.game("onager")
@@ -181,6 +183,25 @@ def test_a_covered_disc_is_no_friend_to_jump_over() -> None:
 def test_stacks_grow_without_limit() -> None:
     place = standing("white", {"w": "b5 d5", "bwb": "f5", "b": "e9"}).play("b5-f5")
     assert place == standing("black", {"w": "d5", "bwbw": "f5", "b": "e9"})
+
+
+def test_planes_tell_which_discs_lie_how_deep() -> None:
+    chance = Random(2)
+    for _ in range(20):
+        codes = {
+            cell: "".join(chance.choice("bw") for _ in range(chance.randrange(1, DEEPEST + 3)))
+            for cell in chance.sample(GAME.board.cells, 8)
+        }
+        state = GAME.read_state(codes, 0, {})
+        place = Position(GAME, GAME.read_codes(codes), 0, (0, 1), state)
+        planes = GAME.state_planes(place)
+        assert {name for name in planes if name.endswith("below")} == {
+            f"{colour} {depth} below" for depth in range(1, DEEPEST + 1) for colour in ("black", "white")
+        }
+        for depth in range(1, DEEPEST + 1):
+            for letter, colour in zip("bw", ("black", "white"), strict=True):
+                cells = [cell for cell, code in codes.items() if code[:-1][::-1][depth - 1 : depth] == letter]
+                assert planes[f"{colour} {depth} below"] == mask_of(cells)
 
 
 # Jumping again.

@@ -54,7 +54,18 @@ def describe(position: Position) -> str:
         lines.append(f"{len(position.legal_moves())} legal moves: {' '.join(position.legal_moves())}")
         losing = position.game.losing_moves(position)
         lines += [f"loses: {move} ({why})" for move, why in losing.items()]
+    lines += [f"plane {name}: {value}" for name, value in planes(position)]
     return "\n".join(lines)
+
+
+def planes(position: Position) -> list[tuple[str, str]]:
+    """Return what programs that learn are told of the state, without what is 0: cells, or a share."""
+    values = position.game.state_planes(position)
+    return [
+        (name, f"{value:.4f}" if isinstance(value, float) else " ".join(position.game.board.cell_names(value)))
+        for name, value in values.items()
+        if value
+    ]
 
 
 def describe_event(event: Event) -> str:

@@ -17,7 +17,7 @@ def prove_answer(position: Position, arguments: list[str]) -> str:
     if position.outcome is not None:
         raise Refusal("gtp-game-over")
     text = arguments[0] if arguments else str(USUAL_PLIES)
-    if len(arguments) > 1 or not (text.isascii() and text.isdigit() and 0 < int(text[:9]) <= MOST_PLIES):
+    if len(arguments) > 1 or text not in map(str, range(1, MOST_PLIES + 1)):
         raise Refusal("gtp-prove", most=MOST_PLIES)
     if len(position.game.players) != 2:
         raise Refusal(Message("prove-players"))
