@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -17,12 +18,13 @@ from yavset.breeding.operators import (
     NewChild,
     Operator,
     Parent,
+    _part_label,
     make_child,
     operators_without,
     well_formed,
 )
 from yavset.breeding.populations import OF_2007, THE_SET, contradictions, population
-from yavset.breeding.sentences import sentence_from_data
+from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.tree_parts import (
     FRESH_NODES,
     Gap,
@@ -33,10 +35,13 @@ from yavset.breeding.tree_parts import (
     number_range,
     part_at,
     pick_weighted,
+    replaced,
     sort_of,
+    spliced,
 )
 from yavset.language.messages import Problem
 from yavset.language.texts import LANGUAGES
+from yavset.ludi.aloud import Sentence
 from yavset.ludi.code import fits
 from yavset.ludi.describe import presets_data
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES
@@ -134,7 +139,8 @@ def test_every_operator_can_be_left_out() -> None:
         for number in range(20):
             born = make_child(Random(number), Parent("y", YAVALATH), OTHER, operators)
             assert left_out.id not in born.operators
-    assert EXCEPT in operators_without([], unordered=True)
+    assert operators_without([], unordered=True) == (*OPERATORS, EXCEPT)
+    assert operators_without(["except"], unordered=True) == OPERATORS
     nothing = make_child(Random(1), Parent("y", YAVALATH), OTHER, [])
     assert nothing == NewChild(YAVALATH, (), ())
 
@@ -154,6 +160,94 @@ def test_a_graft_puts_a_part_of_the_other_parent_in_the_place_of_one_of_its_sort
 
 def grafted() -> list[Tree]:
     return [applied("graft", Random(number)).tree for number in range(200)]
+
+
+RICH = Parent(
+    "Rich",
+    parse(
+        "(game (board rhombus 6) (play (place own (next-to red) (no-group-over 5)) (place red)"
+        " (capture sandwiched)) (end (win (line 4 own+red)) (lose (touch 3 any)) (draw (steps 6))))"
+    ),
+)
+
+
+def ways(operator: str, tree: Tree, other: Tree, values: dict[str, object]) -> Iterator[Tree]:
+    """Yield every tree that the sentence of an operator can mean."""
+    said = {name: value for name, value in values.items() if isinstance(value, Sentence)}
+    own = [(path, part) for path, part in all_parts(tree) if path]
+    donors = [part for _, part in all_parts(other)]
+    end = tree.args[2]
+    assert isinstance(end, Tree)
+    rules = end.trees()
+
+    def with_rules(changed: list[Tree]) -> Tree:
+        return spliced(tree, (2,), len(end.args) - len(rules), len(end.args), changed)
+
+    if operator == "graft":
+        for path, part in own:
+            if _part_label(part) == said["before"]:
+                yield from (replaced(tree, path, new) for new in donors if _part_label(new) == said["what"])
+    elif operator == "number":
+        for path, part in own:
+            places = [place for place, arg in enumerate(part.args) if arg == values["old"]]
+            if _part_label(part) == said["before"]:
+                yield from (spliced(tree, path, at, at + 1, [values["new"]]) for at in places)  # type: ignore[list-item]
+    elif operator == "drop" and "place" in values:
+        for rule in rules:
+            if _part_label(rule) == said["what"]:
+                others = [one for one in rules if one != rule]
+                others.insert(int(str(values["place"])) - 1, rule)
+                yield with_rules(others)
+    elif operator == "drop":
+        for path, part in own:
+            if _part_label(part) == said["what"]:
+                yield spliced(tree, path[:-1], path[-1], path[-1] + 1, [])
+    elif operator == "flip":
+        for number, rule in enumerate(rules):
+            new = Tree({"win": "lose", "lose": "win"}.get(rule.head, ""), rule.args)
+            if (_part_label(rule), new.head and _part_label(new)) == (said["before"], said["after"]):
+                yield with_rules([*rules[:number], new, *rules[number + 1 :]])
+
+
+@pytest.mark.parametrize("operator", ["graft", "number", "drop", "flip"])
+@pytest.mark.parametrize(("tree", "other"), [(YAVALATH, OTHER), (RICH.tree, OTHER), (YAVALATH, RICH)])
+def test_a_change_is_what_its_sentence_says(operator: str, tree: Tree, other: Parent) -> None:
+    places = set()
+    for number in range(60):
+        change = applied(operator, Random(number), tree, other)
+        assert change.tree in [*ways(operator, tree, other.tree, dict(change.said.values))], change.said
+        assert change.said.values.get("parent", other.name) == other.name
+        places.add(change.said.values.get("place"))
+    assert operator != "drop" or len(places) >= 3, "rules are moved, and left out"
+
+
+def test_changes_come_one_after_the_other() -> None:
+    def adding(name: str, crossing: bool) -> Operator:
+        def add(_random: Random, tree: Tree, _other: Parent) -> Change:
+            return Change(Tree(tree.head, (*tree.args, Tree(name))), BreedingSentence("breeding-except"))
+
+        return Operator(name, 50, crossing, add)
+
+    operators = [adding("cross", True), adding("one", False), adding("other", False)]
+    lengths: Counter[tuple[bool, int]] = Counter()
+    for number in range(400):
+        crossing = number % 2 == 0
+        born = make_child(Random(number), Parent("y", YAVALATH), OTHER, operators, crossing)
+        added = [tree.head for tree in born.tree.trees()[3:]]
+        assert added == [*born.operators]
+        assert (added[:1] == ["cross"]) == crossing and "cross" not in added[1:]
+        lengths[crossing, len(added)] += 1
+    assert {length for crossing, length in lengths if not crossing} == {1, 2, 3}
+    for crossing in (True, False):
+        assert lengths[crossing, 1] + lengths[crossing, 3] == pytest.approx(100, abs=25)
+
+
+def test_a_number_near_the_end_of_its_range_goes_no_further() -> None:
+    least = parse("(game (board trapezium) (play (place own)) (end (win (line 3))))")
+    made = Counter(applied("number", Random(seed), least).said.values["new"] for seed in range(400))
+    # By one or by two down it comes to 2, which is as far as it goes.
+    assert set(made) == {2, 4, 5}
+    assert made[2] == pytest.approx(200, abs=35)
 
 
 def test_taking_adds_to_the_list_or_replaces_where_it_is_full() -> None:
@@ -293,16 +387,8 @@ def test_children_without_a_game_are_stillborn_and_two_captures_are_repaired() -
 
 def said_in(operator: Operator, language: str) -> set[str]:
     found = set()
-    rich = parse(
-        "(game (board rhombus 6) (play (place own (next-to red) (no-group-over 5)) (place red)"
-        " (capture sandwiched)) (end (win (line 4 own+red)) (lose (touch 3 any)) (draw (steps 6))))"
-    )
     for number in range(60):
-        for tree, other in (
-            (YAVALATH, OTHER),
-            (rich, Parent("Rich", rich)),
-            (YAVALATH, Parent("Rich", rich)),
-        ):
+        for tree, other in ((YAVALATH, OTHER), (RICH.tree, RICH), (YAVALATH, RICH)):
             change = operator.apply(Random(number), tree, other)
             if change is not None:
                 found.add(change.said.said(language))

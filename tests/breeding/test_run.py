@@ -21,9 +21,12 @@ from yavset.breeding.run import (
     lineage,
     reason_said,
 )
+from yavset.breeding.run_data import describe_member, describe_survivor
 from yavset.breeding.sliced_run import breeding, confirming
 from yavset.breeding.verdict import Budget, Verdict
+from yavset.breeding.verdict_sentences import why as why_of
 from yavset.language.texts import LANGUAGES
+from yavset.ludi.presets import compared_trees
 from yavset.ludi.rule_tree import Tree, distance
 from yavset.ludi.rules import read_rules
 
@@ -76,6 +79,24 @@ def test_the_order_of_the_verdicts_makes_no_difference() -> None:
         assert others == children
     assert len(run.archive.games()) > 10
     assert state(bred(RunSettings("2007", 200, 8, budget=Budget.small()))[0]) != state(run)
+
+
+def test_a_game_kept_is_described_beside_all_others_and_by_its_last_verdict() -> None:
+    run, children = whole()
+    games = run.archive.games()
+    beside = [*(one.tree for one in run.ancestors), *compared_trees()]
+    for member in games[::4]:
+        told = describe_survivor(run, children[member.number])
+        others = [*beside, *(one.tree for one in games if one.number != member.number)]
+        assert told["novelty"] == archive.novelty(member.tree, others)
+        assert (told["rank"], told["confirmation"]) == (member.rank, None)
+        second = Verdict(8, "draws", {"percent": 80})
+        again = describe_member(member, 0.0, 0.5, second)
+        assert again["confirmation"] == second.as_data()
+        assert (again["rank"], again["novelty"]) == (0.0, 0.5)
+        for verdict, described in ((member.verdict, told), (second, again)):
+            said = why_of(member.tree, verdict, member.name)
+            assert described["why"] == [sentence.as_data() for sentence in said]
 
 
 def test_children_are_stillborn_or_seen_or_judged() -> None:

@@ -166,6 +166,8 @@ def test_boards_have_the_form_that_gogui_draws() -> None:
         ("y5-p-wt3a", "5 hex", ". . . . ."),
         ("r5-p-wt2m", "5 hex", ". . . . ."),
         ("x5-p-w4", "5 rect", ". . . . ."),
+        ("x4h6-p-w4", "6 rect", ". . . . . ."),
+        ("x6h4-p-w4", "6 rect", ". . . . . ."),
     ):
         engine = GoEngine("ludi", options={"rules": rules})
         assert ask(engine, "gogui-rules_board_size") == size

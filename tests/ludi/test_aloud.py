@@ -78,11 +78,37 @@ def test_no_id_is_in_another_file(language: str) -> None:
         ("h5-p-w4.wt3a", 0),  # the order of two ways to win does not matter
         ("h5-p.t-luo.wue.dn6", 2),
         ("h5-p-wt3p.lt2o", 1),
+        ("h5-p-wt3p.lt2o.w5", 2),  # five differ from the second rule, not from the first
+        ("h5-p-w5.wt3p.w6", 0),
     ],
 )
 def test_otherwise_is_said_where_the_order_matters(code: str, count: int) -> None:
     said = [str(sentence) for sentence in read_aloud(read_rules(code))]
     assert sum(sentence.startswith("Otherwise") for sentence in said) == count
+
+
+def test_sentences_are_equal_where_they_say_the_same() -> None:
+    inner = Sentence("ludi-short-line", number=4)
+    one = Sentence("ludi-short-win", what=inner)
+    assert one == Sentence("ludi-short-win", what=Sentence("ludi-short-line", number=4))
+    assert hash(one) == hash(Sentence("ludi-short-win", what=inner))
+    assert one != Sentence("ludi-short-lose", what=inner)
+    assert one != Sentence("ludi-short-win", what=Sentence("ludi-short-line", number=5))
+    assert one != "ludi-short-win"
+
+
+@pytest.mark.parametrize(
+    ("code", "label"),
+    [
+        ("h5-pm5-w4", "groups up to 5"),
+        ("h5-pnrm5.pr-w4", "place by red"),
+        ("h5-pxem5-w4", "place apart from the enemy"),
+    ],
+)
+def test_a_label_says_where_a_stone_goes_before_how_large_groups_get(code: str, label: str) -> None:
+    labels = [str(one) for one in short_labels(read_rules(code))]
+    assert any(label in one for one in labels), labels
+    assert any("5" in one for one in labels[1:]) == (code == "h5-pm5-w4"), labels
 
 
 # What a page gets.

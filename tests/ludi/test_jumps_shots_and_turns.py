@@ -159,3 +159,42 @@ def test_epaminondas_begins_with_114_moves_and_ends_where_an_arrival_is_not_answ
     unanswered = position.play("e2-e3").outcome
     assert unanswered is not None
     assert unanswered.winner == "white"
+
+
+# What diagrams count.
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "least", "most"),
+    [
+        ("q4-p.cs-wc3", "captured: {} 0", 0, 160),
+        ("q4-p.cs-wc3", "captured: 0 {}", 0, 160),
+        ("q4-p.cs-w4", "captured: 0 {}", 0, 0),
+        ("q4-p.cs-w4", "passes: {}", 0, 2),
+        ("h3-p.t-w4.dn6", "steps: {}", 0, 190),
+        ("q4-p.d-w4", "moves left: {}", 1, 2),
+        ("h3-p.u-sbc", "moves left: {}\nlargest: 3", 1, 3),
+        ("h3-p.u-sbc", "moves left: 1\nlargest: {}", 1, 19),
+        ("h3-p.u-sbc", "moves left: 1\nlargest: 3\nbegun: {}", 0, 1),
+    ],
+)
+def test_a_diagram_counts_as_far_as_a_game_can(code: str, line: str, least: int, most: int) -> None:
+    game = Ludi(rules=code)
+    board = str(game.start()).partition("to move")[0] + "to move: white\n"
+    for count in (least, (least + most) // 2, most):
+        position = game.position(board + line.format(count))
+        assert game.position(str(position)) == position
+        assert line.format(count) in str(position) or count == 0
+    for wrong in (least - 1, most + 1, "one", "1.0", "\u0661", "00001"):
+        with pytest.raises(ValueError, match=rf"from {least} to {most}"):
+            game.position(board + line.format(wrong))
+
+
+def test_who_passes_in_between_passes_anew() -> None:
+    game = Ludi(rules="h4swa1b1bg7f7-t.d.h.n-lk")
+    position = game.start().play("pass")
+    assert "passes: 1" in str(position)
+    # In the middle of a move and of a turn, and in the next turn.
+    for _ in range(5):
+        position = position.play(next(move for move in position.legal_moves() if move != "pass"))
+        assert "passes" not in str(position)

@@ -75,6 +75,8 @@ ONLY_IN_LUDEMES = {
     "phalanxes and jumps": "q5r2-je.gp-wc8.lk",
     "phalanxes that shoot": "x5r1-gp.h-we.lro",
     "konane": "q6cc3d3-je-lk",
+    "jumps that count": "q6cc3d3-je-wc3.lk",
+    "captures among flips": "x5r2-tb.fb-wc3.lk",
     "jumps of both kinds": "x5r2-j.je-we.lk",
     "jumps and leaps": "h3-p.je.cs-wc4",
     "jumps to and fro": "q5r2-t.je-we",

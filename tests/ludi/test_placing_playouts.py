@@ -8,18 +8,21 @@ from random import Random
 import pytest
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.placing_policy import Drawn, PlacingPlayouts
+from yavset.ludi.placing_policy import SHORT, Drawn, PlacingPlayouts
 from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
+from yavset.search.policies.uniform import LONGEST
 
 
 class Followed(PlacingPlayouts):
-    """Playouts that play every stone they place in a game too."""
+    """Playouts that play every stone they place in a game too, and count what they draw."""
 
     position: Position
+    drawn: int
 
     def _made(self, stones: tuple[int, ...], player: int) -> Drawn | None:
+        self.drawn += 1
         if self.position.outcome is None and self.position.player != player:
             self.position = self.position.play("end")
         made = super()._made(stones, player)
@@ -27,6 +30,7 @@ class Followed(PlacingPlayouts):
         return made
 
     def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
+        self.drawn += 1
         made = super()._shot(stones, player, shooter)
         if made is not None:
             self._play(self._named(None, made.cell), made)
@@ -60,7 +64,7 @@ class Followed(PlacingPlayouts):
 
     def result(self, position: Position) -> tuple[float, ...]:
         """Return the rewards of a playout from a position that goes on."""
-        self.position = position
+        self.position, self.drawn = position, 0
         return tuple(self.rewards(position))
 
 
@@ -114,8 +118,11 @@ def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
     for number in range(20):
         rewards = playouts.result(somewhere(game, Random(number)) if number % 2 else game.start())
         ended = playouts.position.outcome
+        if ended is None:
+            # Only long games are stopped.
+            assert playouts.drawn in (SHORT, LONGEST)
         if ended is None or ended.reason in ("repetition", "too-long"):
-            continue  # Playouts do not look for repetitions, and stop long games sooner.
+            continue  # Playouts do not look for repetitions.
         assert rewards == tuple(
             0.5 if ended.winner is None else float(player == ended.winner) for player in game.players
         )

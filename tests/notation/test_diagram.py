@@ -8,7 +8,7 @@ import yavset
 from boards import played
 from yavset.notation.diagram import diagram_marks, write_diagram
 from yavset.rules.board_marks import Marks
-from yavset.rules.diagram import DiagramError, board_lines
+from yavset.rules.diagram import MOST_CHARACTERS, DiagramError, board_lines
 
 START = yavset.game("yavalath", size=3).start()
 SWAPPED = played(START, "a1 swap")
@@ -39,6 +39,8 @@ WRONG = [
     ("to move: white", "to move: red", {"key": "to move", "text": "red", "choices": "white, black"}),
     ("to move: white", "to move: white\n. .", {"number": 7}),
     ("to move: white", "to move: white\nto move: white", {"number": 7, "key": "'to move'"}),
+    ("to move: white", "to move: white\n to move : black", {"number": 7, "key": "'to move'"}),
+    ("to move: white", "swap:open\nto move: white\nswap :open", {"number": 8, "key": "'swap'"}),
     ("to move: white", "to move: white\nswap: closed", {"text": "closed"}),
     ("to move: white", "to move: white\nswap: open", {}),
     ("to move: white", "to move: white\noutcome: white", {"text": "white"}),
@@ -56,6 +58,13 @@ def test_a_refusal_says_where_the_diagram_is_wrong(
     assert refused.value.message.values.items() >= values.items()
 
 
+def test_a_diagram_has_so_many_characters_and_no_more() -> None:
+    assert START.game.position(str(START).ljust(MOST_CHARACTERS)) == START
+    with pytest.raises(DiagramError) as refused:
+        START.game.position(str(START).ljust(MOST_CHARACTERS + 1))
+    assert refused.value.message.values == {"count": MOST_CHARACTERS + 1}
+
+
 def test_a_line_that_the_game_needs_is_named() -> None:
     game = yavset.game("taacoca")
     march = game.start().play(game.start().legal_moves()[0])
@@ -71,7 +80,7 @@ def test_a_diagram_says_who_has_changed_seats() -> None:
     assert "seats" not in str(START)
 
 
-@pytest.mark.parametrize("seats", ["0", "0 0", "1 2", "0 1 2", "one two"])
+@pytest.mark.parametrize("seats", ["", "0", "0 0", "1 2", "0 1 2", "0 0 1", "1 0 1", "one two"])
 def test_each_player_has_a_seat(seats: str) -> None:
     with pytest.raises(DiagramError, match="seat"):
         START.game.position(str(SWAPPED).replace("seats: 1 0", f"seats: {seats}"))

@@ -62,7 +62,10 @@ def planes(position: Position) -> list[tuple[str, str]]:
     """Return what programs that learn are told of the state, without what is 0: cells, or a share."""
     values = position.game.state_planes(position)
     return [
-        (name, f"{value:.4f}" if isinstance(value, float) else " ".join(position.game.board.cell_names(value)))
+        (
+            name,
+            f"{value:.4f}" if isinstance(value, float) else " ".join(position.game.board.cell_names(value)),
+        )
         for name, value in values.items()
         if value
     ]
