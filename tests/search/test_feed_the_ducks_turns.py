@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice
 from random import Random
 
 import pytest
 
-import yavset
 from boards import position
+from yavset.games.feed_the_ducks import FLOCK, FeedTheDucks
+from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.policies import policy_of
-from yavset.search.policies.feed_the_ducks_turns import SCATTER, TURN, FeedTheDucksTurns
+from yavset.search.policies.feed_the_ducks_turns import GATHERED, SCATTER, TURN, FeedTheDucksTurns
 from yavset.search.session import Session
 
-GAME = yavset.game("feed-the-ducks")
+GAME = FeedTheDucks()
 
 #: White's ducks, Black's ducks, the crumb, the player to move, who loses: ends of games of strong players.
 LOST = [
@@ -95,6 +98,63 @@ def test_the_gain_of_one_crumb_is_that_of_the_list_and_only_legal_crumbs_have_on
         listed = {turn: gain for gain, turn in turns.turns(state)}
         for cell in GAME.board.cells:
             assert turns.gain(state, (cell,)) == pytest.approx(listed.get((cell,)))
+
+
+def flock(random: Random, seed: int, free: int) -> int:
+    """Return ducks in one group, grown over free cells; fewer than a flock where it cannot grow."""
+    found = seed
+    while found.bit_count() < FLOCK:
+        around = GAME.board.bits(GAME.board.around(found) & free & ~found)
+        if not around:
+            break
+        found |= 1 << random.choice(around)
+    return found
+
+
+def nearly_gathered(random: Random) -> Iterator[Position]:
+    """Yield positions in which some crumbs gather both flocks, as games seldom come to.
+
+    Two gathered flocks lie side by side; then some swim back along the rays from a cell.
+    """
+    board = GAME.board
+    while True:
+        crumb = random.choice(board.cells)
+        free = board.all & ~(1 << crumb)
+        white = flock(random, 1 << random.choice(board.bits(free)), free)
+        black = flock(random, 1 << random.choice(board.bits(free & ~white)), free & ~white)
+        if white.bit_count() + black.bit_count() < 2 * FLOCK:
+            continue
+        stones = [white, black]
+        for ray in board.rays[crumb]:
+            colours = [black >> cell & 1 for cell in ray if (white | black) >> cell & 1]
+            for cell in ray:
+                stones = [mask & ~(1 << cell) for mask in stones]
+            for cell, colour in zip(
+                sorted(random.sample(range(len(ray)), len(colours))), colours, strict=True
+            ):
+                stones[colour] |= 1 << ray[cell]
+        before = [cell for cell in board.cells if not GAME.reach[cell] >> crumb & 1]
+        found = Position(GAME, tuple(stones), random.randrange(2), (0, 1), random.choice(before))
+        if GAME.gathered(found.stones, 0) is None:
+            yield found
+
+
+def test_a_crumb_is_worth_the_game_to_the_player_whose_flock_it_gathers() -> None:
+    turns = FeedTheDucksTurns(GAME)
+    seen: Counter[tuple[bool, bool]] = Counter()
+    for place in islice(nearly_gathered(Random(3)), 120):
+        state = turns.state(place.stones, place.player, place.state)
+        for gain, turn in turns.turns(state):
+            [move] = turns.moves(place, turn)
+            child, after = place.child(move), turns.after(state, turn)
+            assert turns.state(child.stones, child.player, child.state) == after
+            won = child.outcome and (1 if child.outcome.winner == place.to_move else -1)
+            assert turns.result(after) == (None if won is None else -won)
+            assert round(gain / GATHERED) == (won or 0)
+            assert turns.value(after) == pytest.approx(-turns.value(state) - gain)
+            gathered = [len(groups(GAME.board, ducks)) == 1 for ducks in child.stones]
+            seen[gathered[place.player], gathered[1 - place.player]] += 1
+    assert min(seen[own, other] for own in (False, True) for other in (False, True)) > 20
 
 
 def test_a_repetition_is_worth_less_than_an_even_position() -> None:
