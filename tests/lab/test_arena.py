@@ -123,7 +123,15 @@ def test_players_are_read_from_text() -> None:
         assert player.choose([position]) in position.legal_moves()
         player.close()
     wrong = ("", "level=9", "level=x", "visits", "exploration=1", "speed=3", "visits=9,trust=0", "visits=inf")
-    for text in (*wrong, "seconds=-1", "seconds=nan", "level=3,scale=0", "visits=0.0"):
+    for text in (
+        *wrong,
+        "level=2.5",
+        "level=0.5",
+        "seconds=-1",
+        "seconds=nan",
+        "level=3,scale=0",
+        "visits=0.0",
+    ):
         with pytest.raises(ValueError, match=r"player|think|level"):
             make_player(text, 1)
 

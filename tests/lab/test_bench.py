@@ -165,7 +165,7 @@ def test_each_variant_is_measured_with_its_options(monkeypatch: pytest.MonkeyPat
 
     def playouts(policy: GamePolicy, seconds: float) -> float:
         told.append((type(policy.playouts).__name__, len(policy.game.players), seconds))
-        return 1234.4
+        return 1234.4 * (3 if policy.game.id == "pentalath" else 1)
 
     def visits(start: Position, seconds: float) -> float:
         told.append(("visits", len(start.game.players), seconds))
@@ -184,4 +184,10 @@ def test_each_variant_is_measured_with_its_options(monkeypatch: pytest.MonkeyPat
     rows = list(bench.ludemes(["squava", "pentalath"], 10))
     assert {seconds for _, _, seconds in told} == {10 / bench.ROUNDS}
     assert len(told) == bench.ROUNDS * (2 + 3)
-    assert [row["by hand : compiled"] for row in rows] == ["", "1.00 (1.00-1.00)"]
+    assert [row["by hand : compiled"] for row in rows] == ["", "3.00 (3.00-3.00)"]
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "61"])
+def test_a_time_that_is_none_or_too_long_is_refused(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "--games", "odd", "--seconds", seconds]) == 2
+    assert "60" in capsys.readouterr().err

@@ -72,6 +72,20 @@ def test_a_file_that_another_command_writes_is_refused(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file"]
 
 
+def test_a_run_leaves_the_handling_of_signals_as_it_was(tmp_path: Path) -> None:
+    def handler(number: int, frame: object) -> None: ...
+
+    before = signal.signal(signal.SIGTERM, handler)
+    try:
+        assert len(results(Run("squares", tmp_path / "file"))) == len(TASKS)
+        assert signal.getsignal(signal.SIGTERM) is handler
+        with pytest.raises(Problem, match="other arguments"):
+            results(Run("cubes", tmp_path / "file"))
+        assert signal.getsignal(signal.SIGTERM) is handler
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     file = tmp_path / "games"
     words = "arena odd size=3 --first visits=30 --second random --games 12 --opening 0"

@@ -10,7 +10,7 @@ import yavset
 from full_width import Memo, wins_within, won_by
 from puzzles.test_prover import late_positions
 from variants import random_game
-from yavset.puzzles.answers import Answer, answer
+from yavset.puzzles.answers import Answer, answer, threatens
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import of
 from yavset.rules.position import Position
@@ -22,6 +22,7 @@ GAMES: dict[str, dict[str, object]] = {
     "cross": {"size": 4},
     "odd": {"size": 3},
     "ayu": {"size": 5},
+    "taacoca": {},
 }
 
 #: Moves of the games that the plain solver can look through.
@@ -42,7 +43,7 @@ def shortest(position: Position, seat: int, most: int, memo: Memo) -> int | None
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_what_is_said_of_a_move_is_so(game_id: str) -> None:
-    options, random = GAMES[game_id], Random(game_id)
+    options, random, same_turn = GAMES[game_id], Random(game_id), 0
     for seed in range(3):
         for before in late_positions(game_id, options, seed)[:2]:
             prover, memo = Prover.of(before), dict[tuple[object, ...], bool]()
@@ -59,6 +60,10 @@ def test_what_is_said_of_a_move_is_so(game_id: str) -> None:
                 if found.keeps is None:
                     continue
                 assert found.keeps == wins_within(after, seat, left, memo), (str(before), move)
+                if found.keeps and after.seats[after.to_move] == seat:
+                    # The turn goes on: there is no answer yet.
+                    assert (found.line, found.left) == ((), left)
+                    same_turn += 1
                 replies = found.line[:1] if after.seats[after.to_move] == other else ()
                 if found.keeps and replies:
                     # The longest defence: no reply leaves more moves to the win.
@@ -71,6 +76,7 @@ def test_what_is_said_of_a_move_is_so(game_id: str) -> None:
                     # Some reply stops the win, and it is shown.
                     assert replies, (str(before), move)
                     assert not wins_within(after.play(replies[0]), seat, left - 1, memo)
+    assert same_turn > 1 or game_id != "taacoca"
 
 
 def test_a_question_without_a_limit_is_denied_only_where_no_game_goes_round() -> None:
@@ -115,3 +121,26 @@ def test_a_win_that_comes_too_late_is_slower_and_for_the_other_player_a_loss(gam
             found = answer(prover, after, late, task)
             assert (found.keeps, len(found.line), found.loses, found.slower) == (False, 1, True, False)
             assert won_by(late.play(found.line[0]), seat)
+
+
+@pytest.mark.parametrize(("game_id", "options"), [("yavalath", {"size": 4}), ("cross", {"size": 4})])
+def test_a_seat_threatens_what_it_could_do_if_it_were_to_move(game_id: str, options: dict[str, int]) -> None:
+    game, told = yavset.game(game_id, **options), set()
+    for seed in range(20):
+        swapped = seed % 2 == 1
+        position = game.start().play(game.board.names[game.board.cells[seed]])
+        position = position.play("swap") if swapped else position
+        random = Random(seed)
+        while position.outcome is None:
+            for player, name in enumerate(game.players):
+                seat = position.seats[name]
+                assert seat == (1 - player if swapped else player)
+                to_move = Position(game, position.stones, player, position.seating, position.state, ply=9)
+                after = [to_move.child(move).outcome for move in to_move.legal_moves()]
+                wins = any(outcome is not None and outcome.winner == name for outcome in after)
+                assert threatens(position, seat) == wins
+                told.add((swapped, player, wins))
+            moves = [move for move in position.legal_moves() if move != "swap"]
+            position = position.play(random.choice(moves))
+        assert [threatens(position, seat) for seat in (0, 1)] == [won_by(position, seat) for seat in (0, 1)]
+    assert len(told) == 8

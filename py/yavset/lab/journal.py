@@ -39,13 +39,13 @@ class Journal:
         """Return the lines after the head, and how many bytes the whole lines of the file take."""
         if not self.file.exists():
             return [], 0
-        head = f"{json.dumps(self.head)}\n"
+        head = f"{json.dumps(self.head)}\n".encode()
+        text = self.file.read_bytes()
+        whole = [line for line in text.splitlines(keepends=True) if line.endswith(b"\n")]
         try:
-            text = self.file.read_text("utf-8")
-            whole = [line for line in text.splitlines(keepends=True) if line.endswith("\n")]
             found = [json.loads(line) for line in whole]
         except ValueError:
             raise Refusal("lab-journal-file", file=str(self.file)) from None
         if whole[:1] != [head] and not head.startswith(text):
             raise Refusal("lab-journal-other", file=str(self.file))
-        return found[1:], len("".join(whole).encode())
+        return found[1:], len(b"".join(whole))

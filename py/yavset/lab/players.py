@@ -106,8 +106,9 @@ def read_numbers(text: str) -> dict[str, float]:
     if not {"level", "seconds", "visits"} & set(numbers):
         raise Refusal("lab-player-time", player=quoted(text), help=HELP)
     if "level" in numbers:
+        number = numbers["level"]
         try:
-            level(int(numbers["level"]))
+            level(int(number) if number.is_integer() else number)
         except Problem as problem:
             raise Refusal(why(problem)) from None
     return numbers

@@ -107,7 +107,7 @@ def _quiet_moves(position: Position, prover: Prover, win: Win) -> int:
     """Return how many moves of the winner leave most replies without an immediate loss."""
     seat = position.seating[position.player]
     quiet = 0
-    for move in win.moves[:-1]:
+    for move in win.moves:
         attacks = position.seating[position.player] == seat
         position = position.child(move)
         if attacks and position.outcome is None:

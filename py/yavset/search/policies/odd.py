@@ -42,16 +42,13 @@ class OddProver(NothingAtOnce):
             return None
         if len(self._solved) > MOST_SOLVED:
             self._solved.clear()
-        winner = self.solve(white, black, empty, player)
         if effort < Effort.ROOT:
-            return Proof(self._wins[winner], empty.bit_count())
-        if winner != player:
-            return None
+            return Proof(self._wins[self.solve(white, black, empty, player)], empty.bit_count())
         for move in position.legal_moves():
             after = position.child(move)
             white, black = after.stones
             if self.solve(white, black, after.empty, after.player) == player:
-                return Proof(self._wins[winner], empty.bit_count(), [move])
+                return Proof(self._wins[player], empty.bit_count(), [move])
         return None
 
     def solve(self, white: int, black: int, empty: int, player: int) -> int:

@@ -51,7 +51,7 @@ class CapturePolicy(HandPolicy):
         captured = lanes.captured(self.stones[other], self.empty, lanes.around(choice))
         if captured:
             self.stones[other] ^= captured
-            # Where a stone of a row is captured, the new stone stands on the cell that would have completed it.
+            # Rows stay true: the new stone stands on the cell that would have completed a captured one.
             self.empty |= captured
         self._rows[mover] = completed_by(self.stones[mover], lanes.steps, 5)
         self.mover = other
