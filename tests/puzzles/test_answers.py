@@ -10,7 +10,7 @@ import yavset
 from full_width import Memo, wins_within, won_by
 from puzzles.test_prover import late_positions
 from variants import random_game
-from yavset.puzzles.answers import Answer, answer, threatens
+from yavset.puzzles.answers import Answer, answer, decide, threatens
 from yavset.puzzles.prover import Prover
 from yavset.puzzles.puzzle import of
 from yavset.rules.position import Position
@@ -144,3 +144,27 @@ def test_a_seat_threatens_what_it_could_do_if_it_were_to_move(game_id: str, opti
             position = position.play(random.choice(moves))
         assert [threatens(position, seat) for seat in (0, 1)] == [won_by(position, seat) for seat in (0, 1)]
     assert len(told) == 8
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "cross", "odd"])
+def test_a_position_is_decided_by_the_shortest_win_of_either_player(game_id: str) -> None:
+    found = set()
+    for seed in range(3):
+        for position in late_positions(game_id, GAMES[game_id], seed)[:5]:
+            mover, memo = position.seats[position.to_move], dict[tuple[object, ...], bool]()
+            prover = Prover.of(position)
+            for most in (1, 2, 3):
+                ends = [
+                    (plies, seat)
+                    for seat in (0, 1)
+                    if (plies := shortest(position, seat, most, memo)) is not None
+                ]
+                result, win = decide(prover, position, most)
+                found.add(result)
+                if not ends:
+                    assert (result, win) == ("unknown", None)
+                    continue
+                [(plies, seat)] = ends
+                assert (result, win and win.plies) == ("win" if seat == mover else "loss", plies)
+                assert win is not None and won_by(after_moves(position, win.moves), seat)
+    assert found == {"win", "loss", "unknown"}

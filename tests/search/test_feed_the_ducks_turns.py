@@ -148,9 +148,10 @@ def test_a_crumb_is_worth_the_game_to_the_player_whose_flock_it_gathers() -> Non
             [move] = turns.moves(place, turn)
             child, after = place.child(move), turns.after(state, turn)
             assert turns.state(child.stones, child.player, child.state) == after
-            won = child.outcome and (1 if child.outcome.winner == place.to_move else -1)
-            assert turns.result(after) == (None if won is None else -won)
-            assert round(gain / GATHERED) == (won or 0)
+            outcome = child.outcome
+            won = 0 if outcome is None else 1 if outcome.winner == place.to_move else -1
+            assert turns.result(after) == (-won or None)
+            assert round(gain / GATHERED) == won
             assert turns.value(after) == pytest.approx(-turns.value(state) - gain)
             gathered = [len(groups(GAME.board, ducks)) == 1 for ducks in child.stones]
             seen[gathered[place.player], gathered[1 - place.player]] += 1

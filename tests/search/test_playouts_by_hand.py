@@ -245,11 +245,10 @@ def test_every_lane_draws_from_the_cells_that_the_policy_states(
         stones = list(lane.position.stones)
         for kind, extra in enumerate(lane.extra):
             stones[2 if kind else lane.position.player] |= extra
-        boards = [
-            policy.stones[(player - lane.first) % len(game.players)] for player in range(len(game.players))
-        ]
+        count = len(game.players)
+        final = [policy.stones[(player - lane.first) % count] for player in range(count)]
         if isinstance(policy, AnchorPolicy):
-            boards.append(policy.red)
-        assert [policy.layout.lane(board, number) for board in boards] == stones
+            final.append(policy.red)
+        assert [policy.layout.lane(colour, number) for colour in final] == stones
         decided += lane.winner is not None
     assert decided > LANES // 2

@@ -98,7 +98,8 @@ def read_numbers(text: str) -> dict[str, float]:
             if name not in allowed:
                 raise ValueError
             number = {"yes": 1.0, "no": 0.0}[value] if value in ("yes", "no") else float(value)
-            if not math.isfinite(number) or (number <= 0 and name in ABOVE_ZERO):
+            whole = name != "level" or number.is_integer()
+            if not (math.isfinite(number) and whole) or (number <= 0 and name in ABOVE_ZERO):
                 raise ValueError
             numbers[name] = number
         except ValueError:
@@ -106,9 +107,8 @@ def read_numbers(text: str) -> dict[str, float]:
     if not {"level", "seconds", "visits"} & set(numbers):
         raise Refusal("lab-player-time", player=quoted(text), help=HELP)
     if "level" in numbers:
-        number = numbers["level"]
         try:
-            level(int(number) if number.is_integer() else number)
+            level(int(numbers["level"]))
         except Problem as problem:
             raise Refusal(why(problem)) from None
     return numbers
