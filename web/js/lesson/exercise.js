@@ -105,7 +105,7 @@ export class Exercise {
     this.move = "";
     this.answer = null;
     this.hints = 0;
-    return this.position.restart();
+    this.position.restart();
   }
 
   /** Show the next hint. */
@@ -193,11 +193,9 @@ export class Exercise {
   async show() {
     const [line = []] = this.task.answers;
     this.failed = true;
-    const shown = this.#restart();
+    this.#restart();
     this.#set("checking");
-    const attempt = this.#attempt;
-    await shown;
-    if (await this.#playAll(line, attempt)) this.#set("shown");
+    if (await this.#playAll(line, this.#attempt)) this.#set("shown");
   }
 
   #fail() {
