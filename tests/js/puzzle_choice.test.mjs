@@ -18,7 +18,7 @@ const { setLanguage, t } = await import("../../web/js/text/i18n.js");
 
 const { choosePuzzle, dailyPuzzle, dayOf, loadPuzzles, pick, puzzleGames, readPuzzle, withResult } = collection;
 const messages = json({ messages: "", phrases: {} });
-languages.en = { name: "English", url: "", games: { puzzles: messages, sized: messages, toy: messages, yavalath: messages } };
+languages.en = { name: "English", url: "", games: { puzzles: messages, sized: messages, toy: messages, yavalath: messages, "two-toys": messages } };
 setLanguage({ code: "en", direction: "ltr", messages: english, taglines: {} });
 
 const LINES = ["win 1 700 2 : a1 b1 : c1", "trap 3 1100 2 : a1 : b1 c1 d1", "win 3 1490 2 :  : a1 b1 c1", "save 0 1500 2 : a1 b1 c1 : d1", "win 5 1900 2 : size=4 a2 : b2"];
@@ -27,13 +27,15 @@ games.toy = json({ game: { ...TOY, board: BOARD }, starts: [toyView([])], exampl
 games.yavalath = games.toy;
 games.bare = games.toy;
 games.sized = games.toy;
+games["two-toys"] = games.toy;
 puzzles.toy = json(LINES);
 puzzles.yavalath = json(LINES.slice(0, 3));
+puzzles["two-toys"] = json(LINES);
 
 const ALL = LINES.map((line) => readPuzzle("toy", line));
 
 test("the games with puzzles are those of the site that have a file of them, each read once", async () => {
-  assert.deepEqual(puzzleGames(), ["toy", "yavalath"]);
+  assert.deepEqual(puzzleGames(), ["toy", "yavalath", "two-toys"]);
   assert.deepEqual(await loadPuzzles("toy"), ALL);
   assert.deepEqual(await loadPuzzles("bare"), []);
   assert.equal(new Set(ALL.map(({ id }) => id)).size, ALL.length);
@@ -114,6 +116,7 @@ test("puzzles become steps: the one of the day, one by its id, or some from easy
   }
   const hard = ALL[3];
   assert.deepEqual((await stepsOf(hard?.id ?? "", "yavalath")).found, [told[3]]);
+  assert.deepEqual((await stepsOf(readPuzzle("two-toys", LINES[3] ?? "").id, "toy")).of, { game: "two-toys", options: {} });
   const sized = ALL[4];
   assert.deepEqual((await stepsOf(sized?.id ?? "", "bare")).of, { game: "toy", options: { size: "4" } });
   // The easiest one says with which options.
