@@ -45,7 +45,7 @@ export class Reporter {
     const told = JSON.stringify([moves, outcome]);
     const reason = this.#reason(position, before);
     const fresh = told !== this.#shown.told || reason === "begin";
-    this.#shown = { source, match, line: [...line], ply, told };
+    this.#shown = { source, match, line, ply, told };
     if (fresh) this.events.emit("change", { moves, outcome: outcome && { ...outcome, moves }, reason });
     if (!match) return;
     if (reason === "move") {
