@@ -128,6 +128,8 @@ test("every change of the position shown is told, with the reason and the outcom
     [() => game.play("b2"), "move", ["a1", "b2"], null],
     [() => game.undo(), "undo", ["a1"], null],
     [() => game.take(["c3", "d4"]), "begin", ["c3", "d4"], null],
+    [() => game.take(["f6"]), "begin", ["f6"], null],
+    [() => game.take([]), "undo", [], null],
   ]);
   for (const [number, [act, reason, moves, end]] of acts.entries()) {
     act();
