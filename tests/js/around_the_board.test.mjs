@@ -408,6 +408,11 @@ test("marks over a board are the last ones asked for, whenever what draws them c
   assert.deepEqual(points(), ["6,6"]);
   await board.mark(null);
   assert.equal(layers()[0]?.hasAttribute("hidden"), true);
+  // None asked for while what draws them is on its way.
+  const other = new GameBoard({ status: () => ({ colour: null, text: "" }), shown: () => null });
+  Object.assign(other.table.board, { layout: board.table.board.layout });
+  await Promise.all([other.mark(fills("a1")), other.mark(null)]);
+  assert.equal(other.host.querySelector(".embed-marks")?.hasAttribute("hidden") ?? true, true);
 });
 
 test("a lazy part is loaded once when it is first needed, shows what is given last, and is tried again where that failed", async () => {

@@ -244,7 +244,8 @@ const DRAWN = fc.option(fc.record({
 
 test("fills, arrows and labels lie over the cells that they name, also when the board is turned or another", () => {
   const host = document.createElement("div");
-  Object.defineProperties(host, { clientWidth: { value: 300 }, clientHeight: { value: 200 } });
+  let wide = 300;
+  Object.defineProperties(host, { clientWidth: { get: () => wide }, clientHeight: { value: 200 } });
   const view = new BoardView(host);
   const layer = new MarkLayer(host, view);
   const numbers = (/** @type {any} */ element) => String(element.getAttribute("points")).split(" ").map((pair) => /** @type {[number, number]} */ (pair.split(",").map(Number)));
@@ -305,5 +306,9 @@ test("fills, arrows and labels lie over the cells that they name, also when the 
     }),
     { numRuns: 150, includeErrorInReport: true },
   );
+  // On paper the board has another size.
+  wide = 240;
+  layer.show({ arrows: [], fills: [{ cell: "a1", colour: "" }], labels: [] });
+  assert.equal(layer.element.getAttribute("viewBox"), "0 0 240 200");
   view.destroy();
 });

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
+import { along, byPly, putAlong } from "../../web/js/match/along.js";
 import { MoveHistory } from "../../web/js/match/move_history.js";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
@@ -171,4 +173,34 @@ test("whatever is played, taken back and made again, the game and what may be ma
       for (const { ply, moves } of game.variations) assert.ok(lines.has(moves.join(" ")) && ply < moves.length, `seed ${seed}`);
     }
   }
+});
+
+const LINE = fc.array(fc.constantFrom("a1", "a10", "b1"), { maxLength: 4 });
+const KNOWN = fc.array(fc.tuple(LINE, fc.nat(9)), { maxLength: 8 }).map((said) => said.map(([moves, value]) => /** @type {const} */ ([moves.join(" "), value])));
+
+test("what is known of positions belongs to their moves: what is said of a line takes the place of what was known along it", () => {
+  fc.assert(
+    fc.property(LINE, KNOWN, fc.dictionary(fc.constantFrom("0", "1", "2", "3", "4", "5"), fc.nat(9)), (moves, before, said) => {
+      const known = new Map(before);
+      const keys = Array.from({ length: moves.length + 1 }, (_, ply) => moves.slice(0, ply).join(" "));
+      assert.deepEqual(along(moves, known), keys.map((key) => known.get(key) ?? null));
+      assert.deepEqual(byPly(moves, known), Object.fromEntries(keys.flatMap((key, ply) => (known.has(key) ? [[ply, known.get(key)]] : []))));
+      const others = before.filter(([key]) => !keys.includes(key));
+      putAlong(moves, known, said);
+      assert.deepEqual(along(moves, known), keys.map((_, ply) => said[ply] ?? null));
+      assert.deepEqual([...known].filter(([key]) => !keys.includes(key)).sort(), [...new Map(others)].sort());
+    }),
+    { numRuns: 300, includeErrorInReport: true },
+  );
+});
+
+test("a record's comments and marks are set for the line that is shown, and those of variations stay", () => {
+  const view = /** @type {import("../../web/js/types.d.ts").View} */ ({ to_move: "white", seat: 0, round: 1 });
+  const game = new MoveHistory({ moves: ["a", "b"], line: [], seats: [PERSON, PERSON], variations: [{ ply: 1, moves: ["a", "c"], comments: { 1: "one", 2: "other" }, nags: { 2: 4 } }], comments: { 0: "start", 2: "two" }, nags: { 1: 1 }, view });
+  assert.deepEqual([game.comments, game.nags], [{ 0: "start", 2: "two" }, { 1: 1 }]);
+  assert.deepEqual(game.annotated, [{ ply: 1, moves: ["a", "c"], comments: { 0: "start", 2: "other" }, nags: { 1: 1, 2: 4 } }]);
+  game.comments = { 1: "new", 3: "beyond" };
+  game.nags = {};
+  assert.deepEqual([game.comments, game.nags], [{ 1: "new" }, {}]);
+  assert.deepEqual(game.annotated, [{ ply: 1, moves: ["a", "c"], comments: { 1: "new", 2: "other" }, nags: { 2: 4 } }]);
 });

@@ -41,7 +41,7 @@ export class MemoryWatch {
     this.#timer = setInterval(() => {
       const now = Date.now();
       if (this.#visible) this.#seen = now;
-      const unseen = now - this.#seen > Math.min(idle, UNSEEN) * 1000;
+      const unseen = now - this.#seen > UNSEEN * 1000;
       if (!interactive || unseen || now - this.#active > idle * 1000) sleep();
     }, 1000);
     this.#listen(own, sleep);
