@@ -112,6 +112,23 @@ test("a touch is no move of another position that is shown meanwhile", async (co
   assert.deepEqual(card.position.moves, ["d1"]);
 });
 
+test("a touch of an earlier position wakes the board and is no move: it would drop the moves after it", async (context) => {
+  recordPage(context, "card");
+  const { card, touch } = await embedded({ moves: "a1 b1 c1", ply: "1", seats: "people" }, context);
+  touch("d1");
+  await until(() => card.position.match && !card.position.match.waiting);
+  await turn();
+  assert.deepEqual([card.position.moves, card.position.ply], [["a1", "b1", "c1"], 1]);
+});
+
+test("keys go through moves, but not through those of a task", async (context) => {
+  recordPage(context, "card");
+  const { card, find } = await embedded({ steps: "Take.\nmoves: a1 b1\nanswer: c1\n" }, context);
+  const event = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key: "ArrowLeft" });
+  find(".embed").dispatchEvent(event);
+  assert.deepEqual([card.position.ply, event.defaultPrevented], [2, false]);
+});
+
 test("a board sleeps when nothing runs, and goes on where it was", async (context) => {
   recordPage(context, "card");
   const { card, kinds, worker } = await embedded({ moves: "a1", seats: "people" }, context);
@@ -273,11 +290,16 @@ test("what only Python can draw waits for the reader, and is drawn at once where
   assert.ok(board.actions().includes("play"));
   board.touch("a1");
   assert.equal(board.card.touched, null, "nobody knows what the touch means");
+  context.mock.timers.enable({ apis: ["setInterval", "Date"] });
   const { card, worker, find } = await embedded({ ...unread, interactive: "no" }, context);
   await until(() => worker()?.asked.length > 0);
   assert.deepEqual([card.playable, worker().asked[0]?.["do"], worker().asked[0]?.["partial"]], [false, "parse", true]);
   await until(() => card.position.known);
   assert.deepEqual([card.position.moves, find(".embed").getAttribute("data-known")], [["a1", "b1"], null]);
+  // Nobody plays on a picture: once it is drawn, Python is needed no more.
+  await until(() => card.python.idle && !card.position.asking);
+  context.mock.timers.tick(1000);
+  assert.equal(card.python.state, "idle");
   const drawn = await embedded({ moves: "a1", interactive: "no" }, context);
   assert.deepEqual([drawn.card.playable, drawn.card.position.known, ToyWorker.all.length], [false, true, 0]);
   drawn.touch("b1");

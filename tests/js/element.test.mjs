@@ -435,10 +435,21 @@ test("a board has the theme that it is given, else the page's, and follows that"
   assert.deepEqual(themes().at(-1), "dark");
   context.mock.timers.tick(1);
   assert.deepEqual(themes().at(-1), "light");
+  // It is looked at again once it has been quiet for so long.
+  host.document.body.setAttribute("class", "one");
+  await settled();
+  context.mock.timers.tick(300);
+  host.document.body.setAttribute("class", "two");
+  await settled();
+  host.document.body.style.backgroundColor = "rgb(0, 0, 0)";
+  context.mock.timers.tick(399);
+  assert.deepEqual(themes().at(-1), "light");
+  context.mock.timers.tick(1);
+  assert.deepEqual(themes().at(-1), "dark");
   const changes = themes().length;
   host.board().remove();
   context.mock.timers.tick(1000);
-  assert.equal(changes, 2);
+  assert.equal(changes, 3);
 });
 
 test("the theme of a page is that of its scheme, else of its background", async () => {

@@ -29,6 +29,22 @@ const VIEW = fc.record({
   steps: fc.nat(5), place: fc.nat(HEXAGON.length - 1), labels: fc.boolean(),
 });
 
+test("a board is as large as fits, in the middle, with the room around it that is wanted", () => {
+  fc.assert(
+    fc.property(VIEW, fc.integer({ min: 0, max: 40 }), ({ shown, width, height, steps, labels }, padding) => {
+      const layout = new Layout(shown, width, height, { turn: steps * turnStep(shown), labels, padding });
+      const points = labels ? shown.outline.map(([x, y]) => layout.point(x, y))
+        : [...layout.centres.values()].flatMap(({ x, y }) => layout.corners.map((corner) => ({ x: x + corner.x, y: y + corner.y })));
+      const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+      const room = [Math.min(...across), width - Math.max(...across), Math.min(...down), height - Math.max(...down)];
+      const near = (/** @type {number} */ one, /** @type {number} */ other) => assert.ok(Math.abs(one - other) < 1e-6, `${one} for ${other}`);
+      near(Math.min(...room), padding);
+      near(room[0] ?? 0, room[1] ?? 0);
+      near(room[2] ?? 0, room[3] ?? 0);
+    }),
+  );
+});
+
 test("every cell is found at its centre and near its corners, however the board is turned", () => {
   fc.assert(
     fc.property(VIEW, ({ shown, width, height, steps, place, labels }) => {

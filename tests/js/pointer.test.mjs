@@ -22,6 +22,14 @@ const HAPPENING = fc.oneof(
   { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(100, 499, 500) }) },
 );
 
+/** What people do with one finger or the mouse: press, go on a little, rest, go on, let go. */
+const GESTURE = fc.record({ kind: fc.constantFrom("mouse", "touch", "touch"), cells: fc.array(fc.nat(PLACES.length - 1), { minLength: 4, maxLength: 4 }), moves: fc.boolean(), pass: fc.constantFrom(100, 500), keys: MODIFIERS })
+  .map(({ kind, cells: [start = 0, way = 0, rest = 0, end = 0], moves, pass, keys }) => {
+    const event = (/** @type {string} */ type, /** @type {number} */ cell) => ({ type, id: 1, kind, button: 0, primary: true, cell, keys });
+    const moved = moves ? [event("pointermove", way), event("pointermove", rest)] : [];
+    return [event("pointerdown", start), ...moved, { pass }, event("pointermove", end), event("pointerup", end)];
+  });
+
 /** What a board should hear. */
 class Plain {
   /** @type {unknown[]} */
@@ -132,7 +140,8 @@ test("a board hears of clicks, drags, strokes and what is pointed at, and of not
   let buzzes = 0;
   provideNavigator({ vibrate: () => (buzzes += 1) });
   fc.assert(
-    fc.property(fc.boolean(), fc.array(HAPPENING, { maxLength: 30 }), (draws, happenings) => {
+    fc.property(fc.boolean(), fc.array(fc.oneof(HAPPENING.map((one) => [one]), GESTURE), { maxLength: 20 }), (draws, happened) => {
+      const happenings = happened.flat();
       const { listeners, said } = pointerThatTells(draws);
       const plain = new Plain(draws);
       for (const happening of happenings) {

@@ -82,7 +82,7 @@ test("moves, pieces and what to do next are said as they were", () => {
     ["moveText", (some, player) => words.moveText(some, player), [[[], "white"], [[{ kind: "unheard" }], "white"], [events.slice(0, 6), "black"]]],
     ["pieceText", (on) => words.pieceText(on), pieces.map((on) => [on])],
     ["axisText", words.axisText, [["-"], ["/"], ["\\"], ["|"], ["?"]]],
-    ["taskText", words.taskText, all(tokens, [[], ["a1"], ["@white"]])],
+    ["taskText", words.taskText, all(tokens, [[], ["a1"], ["@white"], ["@white", "a1"], ["a1", "@white"]])],
     ["buttonText", words.buttonText, [["!swap"], ["!swap:white"], ["!pass"], ["!end"], ["!odd:thing"], ["!odd"]]],
     ["wordOf", (code) => words.wordOf(TEXTS, code), [["four"], ["odd"], ["toString"]]],
     ["reasonText", words.reasonText, [[new Problem({ id: "moves-round", values: { number: 2 } })], [new Error("plain")], ["text"], [7]]],

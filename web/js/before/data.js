@@ -147,7 +147,7 @@ function effectsOf(rules, riders) {
  */
 function says(rules, words) {
   if (words.startsWith("(")) return plainRules(rules).includes(words);
-  return !rules.includes("(") && rules.split(/[-.]/).slice(1).includes(words);
+  return !rules.includes("(") && rules.split(/[-.]/).includes(words);
 }
 
 /** @param {string} rules @returns {string} their text with no more spaces than it needs */

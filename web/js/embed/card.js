@@ -233,7 +233,7 @@ export class Card {
     // Where Python runs in this very page, nothing can end it.
     if (python.state !== "ready" || this.#runner?.where === "page" || asking) return;
     if (match?.analysis.busy) {
-      if (match.onlyBots && !match.paused) match.togglePause();
+      if (match.onlyBots) match.togglePause();
       return;
     }
     python.close();
@@ -259,7 +259,7 @@ export class Card {
     if (position.known && !match?.waiting) this.reporter.report(position, before, textsOf(/** @type {Description} */ (position.description)));
     // Only Python can make this picture, and a picture has no reader who could ask for it.
     if (!position.known && !this.parameters.interactive) this.wake();
-    if (match && !match.waiting && before) playMove(match.view, false);
+    if (match && before) playMove(match.view, false);
   }
 
   /** @param {string} move */
