@@ -284,13 +284,13 @@ test("a board that cannot be shown says why, and nothing wakes it", async (conte
 
 test("what only Python can draw waits for the reader, and is drawn at once where there is none", async (context) => {
   recordPage(context, "card");
+  context.mock.timers.enable({ apis: ["setInterval", "Date"] });
   const unread = { record: '[Game "toy"]\n\n1. a1 (' };
   const board = await embedded(unread, context);
   assert.deepEqual([board.card.position.known, board.find(".embed").getAttribute("data-known"), ToyWorker.all.length], [false, "no", 0]);
   assert.ok(board.actions().includes("play"));
   board.touch("a1");
   assert.equal(board.card.touched, null, "nobody knows what the touch means");
-  context.mock.timers.enable({ apis: ["setInterval", "Date"] });
   const { card, worker, find } = await embedded({ ...unread, interactive: "no" }, context);
   await until(() => worker()?.asked.length > 0);
   assert.deepEqual([card.playable, worker().asked[0]?.["do"], worker().asked[0]?.["partial"]], [false, "parse", true]);
