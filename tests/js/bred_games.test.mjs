@@ -38,6 +38,7 @@ const { games, languages } = /** @type {any} */ (await import("../../web/js/asse
 const { loadTexts, number, t } = await import("../../web/js/text/i18n.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { reasonText } = await import("../../web/js/text/words.js");
+const { compare, comparisons, nextPair, strengths } = await import("../../web/js/match/comparisons.js");
 const { opinionOf, setOpinion } = await import("../../web/js/match/opinions.js");
 const { AliveList } = await import("../../web/js/views/breed_alive.js");
 const { barList, barsOf, estimateText, measureTable, pointsText } = await import("../../web/js/views/breed_bars.js");
@@ -52,6 +53,7 @@ const { RunState } = await import("../../web/js/views/breed_state.js");
 const { Replay } = await import("../../web/js/breeding/run_replay.js");
 const { Measuring } = await import("../../web/js/views/write_measure.js");
 const { hash } = await import("../../web/js/base/hash.js");
+const { remove } = await import("../../web/js/base/storage.js");
 
 const BOARD = rowOf("a1", "b1", "c1", "d1");
 languages.en = { name: "English", url: "", games: Object.fromEntries(["ludi", "puzzles", "breeding_view"].map((name) => [name, json({ name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} })])) };
@@ -516,6 +518,63 @@ test("the card of a game has its rules, its film, why it is there, and where it 
   assert.deepEqual([bred, dialogs().length], [1, 0]);
   openGame(/** @type {any} */ (python), fallen(7), { bands: {} });
   assert.equal(dialogs().length, 0, "what has fallen has no card");
+});
+
+test("two games at a time are compared, the list follows the answers, and a file has them all", async (context) => {
+  recordPage(context, "bred_games");
+  const stored = provideStorage();
+  stored.set("yavset.1.thumbs", JSON.stringify({ "code-2": -1 }));
+  stored.set("yavset.1.compared", "{}");
+  compare("code-9", "elsewhere", 1);
+  const files = /** @type {Blob[]} */ ([]);
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (/** @type {any} */ blob) => `blob:${files.push(blob)}`;
+  context.after(() => {
+    URL.createObjectURL = create;
+    remove("compared");
+  });
+  const opened = /** @type {number[]} */ ([]);
+  const list = new AliveList(/** @type {any} */ (new Workshop()), { open: (child) => opened.push(child.number), known: () => "" });
+  const measured = { ...VERDICT, measures: { drama: ESTIMATE } };
+  const children = byNumber([living(1, { verdict: measured }), living(2), living(3, { confirmation: measured })]);
+  list.update({ children: byNumber([living(1)]), kept: [1] });
+  assert.ok(list.compare.hidden, "one game cannot be compared");
+  list.update({ children, kept: [3, 2, 1] });
+  const shown = () => [...list.list.children].map((/** @type {any} */ one) => Number(one.dataset.child));
+  assert.deepEqual([list.compare.hidden, shown()], [false, [3, 1, 2]]);
+  list.compare.dispatchEvent(new window.Event("click"));
+  const press = (/** @type {string} */ action) => click(dialog(), `[data-action=${action}]`);
+  const pair = () => [...dialog().querySelectorAll("[data-child]")].map((one) => `code-${one.dataset.child}`);
+  /** What is given for the first of the pair, in turn. @type {[string, number][]} */
+  const answers = [["rather-second", 0], ["rather-none", 0.5], ["rather-first", 1]];
+  for (const [at, [action, given]] of answers.entries()) {
+    const codes = /** @type {[string, string]} */ (nextPair(["code-3", "code-1", "code-2"], comparisons()));
+    assert.deepEqual([pair(), texts(dialog(), "[data-action=rather-first], [data-action=rather-second]")], [codes, codes.map((code) => `Child ${code.slice(5)}`)]);
+    assert.equal(texts(dialog(), "[role=status]")[0], t("breeding-view-compared", { count: at + 1 }));
+    press(action);
+    const turned = codes[0] > codes[1];
+    assert.deepEqual(comparisons().at(-1), { games: [...codes].sort(), answer: turned ? 1 - given : given });
+    const strength = strengths(comparisons());
+    const order = [3, 1].sort((one, other) => (strength.get(`code-${other}`) ?? 1) - (strength.get(`code-${one}`) ?? 1));
+    assert.deepEqual(shown(), [...order, 2], "the thumb comes first");
+  }
+  assert.deepEqual([pair(), texts(dialog(), "[data-action^=rather]")], [[], []]);
+  assert.equal(texts(dialog(), "[role=status]")[0], `${t("breeding-view-compared", { count: 4 })} ${t("breeding-view-compared-all")}`);
+  press("save-comparisons");
+  const file = JSON.parse(await /** @type {Blob} */ (files[0]).text());
+  assert.equal(file.yavset, "comparisons");
+  assert.deepEqual(file.comparisons, comparisons().map(({ games: both, answer }) => [...both, answer]));
+  assert.deepEqual(file.games, {
+    "code-9": {}, elsewhere: {},
+    "code-1": { name: "Child 1", rank: 1, measures: { drama: 0.5 } }, "code-2": { name: "Child 2", rank: 2, measures: {} }, "code-3": { name: "Child 3", rank: 3, measures: { drama: 0.5 } },
+  });
+  closeAll();
+  stored.set("yavset.1.compared", "{}");
+  list.compare.dispatchEvent(new window.Event("click"));
+  assert.ok(!dialog().querySelector("[data-action=save-comparisons]"), "nothing to save");
+  click(dialog(), ".breed-card-open");
+  assert.deepEqual([opened, dialogs().length], [[3], 0]);
+  list.clear();
 });
 
 test("a measured game says which gates it does not pass, and has no family", async (context) => {

@@ -9,6 +9,7 @@ const { read, readAll, readNamed, remove, write } = await import("../../web/js/b
 const { each, fits, isCount, isFlag, isNumber, isText, ofEach, oneOf, orNothing } = await import("../../web/js/base/shape.js");
 const { isLearned, stepReached } = await import("../../web/js/lesson/progress.js");
 const { lastSetup } = await import("../../web/js/match/last_setup.js");
+const { comparisons } = await import("../../web/js/match/comparisons.js");
 const { opinionOf } = await import("../../web/js/match/opinions.js");
 const { allTallies, tallyOf } = await import("../../web/js/match/results.js");
 const { gameOfTab, setGameOfTab } = await import("../../web/js/match/saved_games.js");
@@ -38,7 +39,7 @@ test("what should be values by names and is not counts as none", () => {
 /** What the store may hold in place of anything. */
 const NONSENSE = [null, true, -1, 0.5, "<b>", [], [null], {}, { a: null }, { length: 5 }];
 
-test("what cannot be read of results, setups, thumbs, lessons and puzzles is passed over, and the rest is kept", () => {
+test("what cannot be read of results, setups, thumbs, comparisons, lessons and puzzles is passed over, and the rest is kept", () => {
   const store = provideStorage("localStorage");
   const tally = { won: 1, lost: 2, drawn: 3 };
   const setup = { options: { size: "6" }, seats: [{ kind: "person" }, { kind: "bot", level: 3 }] };
@@ -54,6 +55,8 @@ test("what cannot be read of results, setups, thumbs, lessons and puzzles is pas
     assert.deepEqual([lastSetup("ayu"), lastSetup("cross")], [setup, null], because);
     set("thumbs", { good: 1, bad: -1, other: nonsense });
     assert.deepEqual([opinionOf("good"), opinionOf("bad")], [1, -1], because);
+    set("compared", { "a b": 0.5, "c d": nonsense });
+    assert.deepEqual(comparisons().filter(({ games }) => games[0] === "a"), [{ games: ["a", "b"], answer: 0.5 }], because);
     set("lessons", { ayu: 3, cross: nonsense });
     set("learned", { omega: true, susan: nonsense });
     assert.deepEqual([stepReached("ayu"), stepReached("cross"), isLearned("omega"), isLearned("susan")], [3, 1, true, nonsense === true], because);
@@ -67,8 +70,8 @@ test("what cannot be read of results, setups, thumbs, lessons and puzzles is pas
     set("puzzles", { ...done, results: { one: true, two: nonsense } });
     assert.equal(progress().results["one"], true, because);
     assert.ok(Object.values(progress().results).every((solved) => typeof solved === "boolean"), because);
-    for (const key of ["results", "choices", "thumbs", "lessons", "learned", "puzzles"]) set(key, nonsense);
-    assert.deepEqual([allTallies(), lastSetup("ayu"), opinionOf("good"), stepReached("ayu"), isLearned("ayu"), progress().streak], [[], null, 0, 1, false, 0], because);
+    for (const key of ["results", "choices", "thumbs", "compared", "lessons", "learned", "puzzles"]) set(key, nonsense);
+    assert.deepEqual([allTallies(), lastSetup("ayu"), opinionOf("good"), comparisons(), stepReached("ayu"), isLearned("ayu"), progress().streak], [[], null, 0, [], 1, false, 0], because);
   }
 });
 

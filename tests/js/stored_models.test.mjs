@@ -13,6 +13,7 @@ const { isLearned, keepLearned, keepStep, lessonsBegun, stepReached } = await im
 const { isOwnOut } = await import("../../web/js/match/announcements.js");
 const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
 const { opinions, setOpinion } = await import("../../web/js/match/opinions.js");
+const { compare, comparisons, nextPair, strengths } = await import("../../web/js/match/comparisons.js");
 const { countResult, gamesCounted, tallyOf } = await import("../../web/js/match/results.js");
 
 const GAMES = ["ayu", "cross", "odd"];
@@ -134,4 +135,71 @@ test("somebody is told that they are out while the others play on, and not after
   assert.deepEqual([out({}), out({ out: { white: [] } }), out({ out: { red: [] } })], [false, true, false]);
   assert.equal(out({ out: { white: [] }, outcome: { winner: "red", reason: "last", cells: [], lost: false } }), false);
   assert.equal(out({ out: { white: [] } }, [{ kind: "person" }, { kind: "person" }, { kind: "person" }]), false);
+});
+
+const CODES = ["h5-p-w4", "x5-p.s-w4.l3", "r9-p.s-so5", "h4-pa-wg5"];
+const ANSWER = fc.constantFrom(0, 0.5, 1);
+/** Answers about two different games. */
+const ANSWERS = fc.array(fc.tuple(fc.constantFrom(...CODES), fc.constantFrom(...CODES), ANSWER).filter(([one, other]) => one !== other), { maxLength: 12 });
+
+test("the last answer about two games counts, whichever was named first; of too many the oldest go", () => {
+  fc.assert(fc.property(ANSWERS, fc.constantFrom(0, 298, 300), (given, before) => {
+    const first = Array.from({ length: before }, (_, number) => /** @type {[string, number]} */ ([`a${number} b`, 1]));
+    provideStorage().set("yavset.1.compared", JSON.stringify({ ...Object.fromEntries(first), "h5-p-w4": 1, "a b c": 0, "a  b": 0, "c d": 2 }));
+    const plain = new Map(first);
+    for (const [one, other, answer] of given) {
+      compare(one, other, /** @type {any} */ (answer));
+      const pair = [one, other].sort();
+      plain.delete(pair.join(" "));
+      plain.set(pair.join(" "), pair[0] === one ? answer : 1 - answer);
+      while (plain.size > 300) plain.delete(/** @type {string} */ (plain.keys().next().value));
+    }
+    assert.deepEqual(comparisons().map(({ games, answer }) => [games.join(" "), answer]), [...plain]);
+  }), { numRuns: 30 });
+});
+
+test("strengths make what was answered as likely as can be", () => {
+  fc.assert(fc.property(ANSWERS, (given) => {
+    const compared = given.map(([one, other, answer]) => ({ games: /** @type {[string, string]} */ ([one, other]), answer: /** @type {any} */ (answer) }));
+    const found = strengths(compared);
+    assert.deepEqual([...found.keys()].sort(), [...new Set(given.flatMap(([one, other]) => [one, other]))].sort());
+    for (const [code, strength] of found) {
+      // At the maximum each game has as many points as it is expected to have, one draw with a game of strength 1 included.
+      let excess = 0.5 - strength / (strength + 1);
+      for (const { games: [one, other], answer } of compared) {
+        const [mine, theirs] = [found.get(one) ?? NaN, found.get(other) ?? NaN];
+        if (code === one) excess += answer - mine / (mine + theirs);
+        if (code === other) excess += 1 - answer - theirs / (mine + theirs);
+      }
+      assert.ok(Math.abs(excess) < 0.02, `${code}: ${excess}`);
+    }
+  }), { includeErrorInReport: true });
+  assert.equal(strengths([]).size, 0);
+  // One win against a game like oneself.
+  const [won, lost] = strengths([{ games: ["a", "b"], answer: 1 }]).values();
+  assert.ok(Math.abs((won ?? 0) * (lost ?? 0) - 1) < 0.001 && (won ?? 0) > 1.5);
+});
+
+test("pairs are asked until all are answered, the game compared least first, and no pair twice", () => {
+  fc.assert(fc.property(fc.shuffledSubarray(CODES), fc.infiniteStream(ANSWER), (codes, answers) => {
+    provideStorage().set("yavset.1.compared", "{}");
+    const asked = new Set();
+    for (let pair = nextPair(codes, comparisons()); pair; pair = nextPair(codes, comparisons())) {
+      const [one, other] = pair;
+      const met = (/** @type {string} */ code) => comparisons().filter(({ games }) => games.includes(code)).length;
+      const open = codes.filter((code) => met(code) < codes.length - 1);
+      assert.ok(one !== other && codes.includes(one) && codes.includes(other));
+      assert.equal(met(one), Math.min(...open.map(met)));
+      assert.equal(one, open.find((code) => met(code) === met(one)));
+      const key = [one, other].sort().join(" ");
+      assert.ok(!asked.has(key));
+      asked.add(key);
+      const free = open.filter((code) => code !== one && !asked.has([one, code].sort().join(" ")));
+      const strength = strengths(comparisons());
+      const far = (/** @type {string} */ code) => Math.abs(Math.log((strength.get(code) ?? 1) / (strength.get(one) ?? 1)));
+      for (const code of free) assert.ok(met(other) < met(code) || (met(other) === met(code) && far(other) <= far(code) + 1e-12), `${other} before ${code}`);
+      compare(one, other, /** @type {any} */ (answers.next().value));
+    }
+    assert.equal(asked.size, codes.flatMap((_, at) => codes.slice(at + 1)).length);
+  }), { numRuns: 30, includeErrorInReport: true });
 });

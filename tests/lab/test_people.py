@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import math
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,7 @@ from yavset.breeding import measures
 from yavset.interfaces.terminal import main
 from yavset.lab.games import Result, Task, play_game, replayed
 from yavset.lab.people import commands, fit, played
+from yavset.lab.people.comparisons import Comparison, Saved, judged, preferred, read_comparisons, strengths
 from yavset.lab.people.ratings import Rated, read_ratings
 from yavset.lab.people.report import Report
 from yavset.language.terminal import Refusal
@@ -263,3 +266,85 @@ def test_impossible_numbers_are_refused(tmp_path: Path, wrong: list[str]) -> Non
 def test_few_ratings_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["people", str(written(tmp_path, HEAD))]) == 2
     assert f"fewer than {commands.ENOUGH}" in capsys.readouterr().err
+
+
+CODES = ("h5-p-w4", "x5-p.s-w4.l3", "r9-p.s-so5", "h4-pa-wg5")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_strengths_make_the_answers_as_likely_as_can_be(seed: int) -> None:
+    """Each game has as many points as it is expected to have, a draw with a game of strength 1 included."""
+    random = Random(seed)
+    compared = [
+        Comparison(one, other, random.choice((0, 0.5, 1)))
+        for one, other in (random.sample(CODES, 2) for _ in range(random.randint(1, 12)))
+    ]
+    found = strengths(compared)
+    assert set(found) == {code for one, other, _ in compared for code in (one, other)}
+    for code, strength in found.items():
+        excess = 0.5 - strength / (strength + 1)
+        for one, other, answer in compared:
+            if code in (one, other):
+                share = answer if code == one else 1 - answer
+                excess += share - strength / (found[one] + found[other])
+        assert abs(excess) < 0.02
+
+
+def test_the_games_and_the_judges_are_held_against_comparisons() -> None:
+    one, two, three, four = CODES
+    answers = [Comparison(one, two, 1), Comparison(two, three, 0), Comparison(one, three, 0.5)]
+    answers += [Comparison(three, four, 1), Comparison(two, four, 1)]
+    measures = {
+        one: {"rank": 0.5, "drama": 0.1, "lead-change": 0.2},
+        two: {"rank": 0.4, "drama": 0.3, "lead-change": 0.3},
+        three: {"rank": 0.4, "lead-change": 0.1},
+    }
+    saved = Saved(answers, {one: "Onara"}, measures)
+    rows = list(preferred(saved))
+    assert [row["rules"] for row in rows] == [three, one, two, four]
+    assert [(row["game"], row["compared"], row["points"]) for row in rows] == [
+        (three, "3", "2.5"),
+        ("Onara", "2", "1.5"),
+        (two, "3", "1"),
+        (four, "2", "0"),
+    ]
+    # Less change of the lead is better; a pair with a game that was not measured says nothing.
+    assert [(row["what prefers"], row["pairs"], row["as people"]) for row in judged(saved)] == [
+        ("rank", "2", "75%"),
+        ("drama", "1", "0%"),
+        ("lead-change", "2", "100%"),
+    ]
+
+
+def test_a_file_of_the_page_is_read_and_another_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "comparisons.json"
+    game = {"name": "Onara", "rank": 0.5, "measures": {"drama": 0.25}}
+    data: dict[str, Any] = {
+        "yavset": "comparisons",
+        "games": {"h5-p-w4": game, "x5-p.s-w4.l3": {}},
+        "comparisons": [["h5-p-w4", "x5-p.s-w4.l3", 0.5]],
+    }
+    file.write_text(json.dumps(data), "utf-8")
+    assert read_comparisons(file) == Saved(
+        [Comparison("h5-p-w4", "x5-p.s-w4.l3", 0.5)],
+        {"h5-p-w4": "Onara"},
+        {"h5-p-w4": {"drama": 0.25, "rank": 0.5}},
+    )
+    assert main(["people", str(file)]) == 0
+    assert "Onara" in capsys.readouterr().out
+    several: tuple[Any, ...] = (
+        data | {"yavset": "games"},
+        data | {"comparisons": [["a", "a", 1]]},
+        data | {"comparisons": [["a", "b", 0.75]]},
+        data | {"comparisons": [["a", "b"]]},
+        data | {"comparisons": 3},
+        data | {"games": {"a": {"name": "A"}}},
+        data | {"games": []},
+        [],
+    )
+    for wrong in several:
+        file.write_text(json.dumps(wrong), "utf-8")
+        assert main(["people", str(file)]) == 2
+        assert "comparisons.json" in capsys.readouterr().err

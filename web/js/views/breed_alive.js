@@ -1,13 +1,15 @@
 /**
- * The list of the games that live: their cards, in the order of their rank and the visitor's thumbs.
+ * The list of the games that live: their cards, in the order of the visitor's thumbs and comparisons and of their rank.
  * @module views/breed_alive
  */
 
+import { comparisons, strengths } from "../match/comparisons.js";
 import { opinions } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
 import { textButton } from "../ui/controls.js";
 import { h, setText } from "../ui/dom.js";
 import { BreedCard } from "./breed_card.js";
+import { openComparison } from "./breed_compare.js";
 
 /** @import { Child } from "../breeding/breeding_run.js" */
 /** @import { PythonClient } from "../python/client.js" */
@@ -17,18 +19,21 @@ import { BreedCard } from "./breed_card.js";
 const SHOWN = 24;
 
 /**
- * Return the games that a run keeps in their order; the visitor's thumb comes before the rank.
+ * Return the games that a run keeps in their order: by the visitor's thumb, then by comparisons, then by rank.
  *
  * @param {Bred} run
  * @returns {Child[]}
  */
 export function gamesOf({ children, kept }) {
   const thumbs = opinions();
+  const strength = strengths(comparisons());
   const thumbOf = (/** @type {Child} */ { game }) => thumbs.get(game?.code ?? "") ?? 0;
+  // A game that was never compared is as strong as one that is preferred as often as not.
+  const strengthOf = (/** @type {Child} */ { game }) => strength.get(game?.code ?? "") ?? 1;
   return kept
     .flatMap((place) => children.get(place) ?? [])
     .filter(({ game }) => game)
-    .sort((one, other) => thumbOf(other) - thumbOf(one));
+    .sort((one, other) => thumbOf(other) - thumbOf(one) || strengthOf(other) - strengthOf(one));
 }
 
 /**
@@ -61,8 +66,9 @@ export class AliveList {
     this.list = h("ul", { class: "cards breed-cards" });
     this.more = textButton({ action: "all", label: "", act: () => this.#showAll() });
     this.title = h("h2", { id: "breed-alive-title" });
+    this.compare = textButton({ action: "compare", label: t("breeding-view-compare"), act: () => this.#compare() }, "button small");
     this.keptNote = h("p", { class: "facts" }, t("breeding-view-kept-note"));
-    this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.list, this.more);
+    this.element = h("section", { class: "breed-alive", "aria-labelledby": "breed-alive-title" }, this.title, this.keptNote, this.compare, this.list, this.more);
   }
 
   /** Show the games of a run. @param {Bred} run */
@@ -94,6 +100,7 @@ export class AliveList {
     const games = gamesOf(this.#run);
     setText(this.title, t("breeding-view-alive", { count: games.length }));
     this.element.hidden = games.length === 0;
+    this.compare.hidden = games.length < 2;
     this.keptNote.hidden = games.length === countAlive(this.#run.children);
     const shown = this.#all ? games : games.slice(0, SHOWN);
     this.more.hidden = shown.length === games.length;
@@ -116,6 +123,10 @@ export class AliveList {
       if (this.list.children[at] !== element) this.list.insertBefore(element, this.list.children[at] ?? null);
     }
     if (inside && document.activeElement !== inside) inside.focus();
+  }
+
+  #compare() {
+    openComparison(this.python, gamesOf(this.#run), { open: this.open, changed: () => this.#show() });
   }
 
   #showAll() {

@@ -10,6 +10,7 @@ from typing import Any
 from yavset.lab.arguments import add_run
 from yavset.lab.bench import Row, table
 from yavset.lab.games import Result, Task, play_game
+from yavset.lab.people.comparisons import judged, preferred, read_comparisons
 from yavset.lab.people.played import LONGEST, STRONG, WEAK, measured, tasks_of
 from yavset.lab.people.ratings import Rated, read_ratings
 from yavset.lab.runner import Run
@@ -25,7 +26,11 @@ ENOUGH = 5
 def add_people(commands: Any) -> None:
     """Add the command `people` to the subparsers."""
     parser = commands.add_parser("people", help="hold what games measure against how people rate them")
-    parser.add_argument("ratings", type=Path, help="a CSV file with the columns game, average and ratings")
+    parser.add_argument(
+        "ratings",
+        type=Path,
+        help="a CSV file with the columns game, average and ratings, or a .json file of comparisons",
+    )
     parser.add_argument(
         "--games",
         type=int,
@@ -42,7 +47,14 @@ def add_people(commands: Any) -> None:
 
 
 def run_people(parsed: argparse.Namespace) -> int:
-    """Measure all games that yavset has, and print how far their measures agree with the ratings."""
+    """Print how far the measures of games agree with ratings, or with comparisons, of the games."""
+    if parsed.ratings.suffix == ".json":
+        saved = read_comparisons(parsed.ratings)
+        for rows in (preferred(saved), judged(saved)):
+            for line in table(rows):
+                print(line)
+            print()
+        return 0
     if not LEAST <= parsed.games <= MOST or parsed.processes < 1:
         raise Refusal("lab-people-numbers", least=LEAST, most=MOST)
     rated = read_ratings(parsed.ratings)

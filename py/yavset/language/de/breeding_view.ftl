@@ -142,6 +142,16 @@ breeding-view-all = Alle { $count } zeigen
 breeding-view-known = Du hast { $name }{ $by } gezüchtet!
 breeding-view-known-shown = Das ist { $name }{ $by }!
 breeding-view-kept-note = Von jeder Art bleiben die besten drei Spiele.
+breeding-view-compare = Welches würdest du noch einmal spielen?
+breeding-view-compare-text = Wähle eines der beiden; deine Antworten bleiben auf diesem Gerät und ordnen deine Liste.
+breeding-view-alike = Beide gleich
+breeding-view-compared =
+    { $count ->
+        [one] 1 Paar verglichen.
+       *[other] { $count } Paare verglichen.
+    }
+breeding-view-compared-all = Das sind alle Paare.
+breeding-view-compared-save = Antworten speichern
 breeding-view-child = Kind { $number }
 breeding-view-confirmed = Kind { $number }, zweimal beurteilt
 breeding-view-measured = Gemessen, wie die Richter der Zucht deren Kinder messen.

@@ -205,6 +205,7 @@ lab-measure-not-ludemes = { $game } ist nicht in Ludemen geschrieben und kann ni
 lab-people-file = { $file } lässt sich nicht lesen: eine Datei mit Werten zwischen Kommas angeben
 lab-people-columns = { $file } braucht in der ersten Zeile die Spalten { $columns }
 lab-people-line = Zeile { $line }: { $text } braucht einen Durchschnitt von 1 bis 10 und die Zahl der Bewertungen, oder keins von beiden
+lab-people-comparisons = { $file } ist keine Datei mit Vergleichen: eine mit der Seite speichern, wo Spiele gezüchtet werden
 lab-people-numbers = people nimmt von { $least } bis { $most } Partien, und mindestens einen Prozess
 lab-people-missing = nicht unter den Spielen von yavset: { $games }
 lab-people-few = weniger als { $least } dieser Spiele haben Bewertungen: darüber lässt sich nichts sagen

@@ -142,6 +142,16 @@ breeding-view-all = Show all { $count }
 breeding-view-known = You have bred { $name }{ $by }!
 breeding-view-known-shown = This is { $name }{ $by }!
 breeding-view-kept-note = Of each kind of game the best three stay.
+breeding-view-compare = Which would you play again?
+breeding-view-compare-text = Choose one of the two; your answers stay on this device and order your list.
+breeding-view-alike = Both alike
+breeding-view-compared =
+    { $count ->
+        [one] 1 pair compared.
+       *[other] { $count } pairs compared.
+    }
+breeding-view-compared-all = These are all pairs.
+breeding-view-compared-save = Save the answers
 breeding-view-child = Child { $number }
 breeding-view-confirmed = Child { $number }, judged twice
 breeding-view-measured = Measured as the judges of breeding measure its children.

@@ -205,6 +205,7 @@ lab-measure-not-ludemes = { $game } is not written in ludemes, so it cannot be m
 lab-people-file = { $file } cannot be read: name a file of comma-separated values
 lab-people-columns = { $file } needs the columns { $columns } in its first line
 lab-people-line = line { $line }: { $text } needs an average from 1 to 10 and the number of ratings, or neither
+lab-people-comparisons = { $file } is no file of comparisons: save one with the page, where games are bred
 lab-people-numbers = people takes from { $least } to { $most } games, and at least one process
 lab-people-missing = not among yavset's games: { $games }
 lab-people-few = fewer than { $least } of these games have ratings: nothing can be said of them
