@@ -281,7 +281,7 @@ def proved(text: str, move: str, *before: str) -> bool:
     position = game.start()
     for other in before:
         position = position.play(other)
-    return finish(ForcedWins(game, 250_000).wins(position, move))
+    return finish(ForcedWins(position, [move], 250_000).next()) == move
 
 
 def test_three_in_a_row_is_won_by_force_and_yavalath_is_not_proved() -> None:

@@ -313,7 +313,9 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
     elif code == EITHER and max(won, lost) >= 0.6 * (won + lost):
         question = gates.FAVOURED
     # Four times the playouts: with eight times as many a game would cost too much on 37 cells.
-    asking: list[tuple[str, tuple[str, ...]]] = [("agent 256", ("d4",))] if question or drawn >= 3 else []
+    asking: list[tuple[str, tuple[str, ...]]] = (
+        [("agent 256", ("d4",) if code == SWAP else ())] if question or drawn >= 3 else []
+    )
     said: gates.Failure | None = None
     for player, opening in asking:
         games = [game for game in asked if game.first == player]

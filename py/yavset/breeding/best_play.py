@@ -99,10 +99,10 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     times = 1 << (min(STRONGER, PLAYOUTS // findings.cells**2) or 1).bit_length() - 1
     strong = Agent(findings.plain, times * findings.budget.ply_lanes, random)
     first = findings.played[0]
+    # Without the right to swap the stronger players choose the first move as well.
+    opening = first.moves[: first.opening] if findings.rules.swap else ()
     most = min(STRONGER_GAMES, findings.budget.skill_games)
-    failure, _ = yield from findings.tested(
-        (strong, strong), most, fails, spent=ENOUGH, opening=first.moves[: first.opening]
-    )
+    failure, _ = yield from findings.tested((strong, strong), most, fails, spent=ENOUGH, opening=opening)
     if failure is None or failure.reason != "advantage" or only_first:
         return failure
     tree = TreePlayer(findings.plain, _visits(findings), random)

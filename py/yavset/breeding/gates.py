@@ -27,7 +27,7 @@ ONE_SIDED = Question(0.7, 0.92)
 FAVOURED = Question(0.6, 0.97)
 """G3: the share of all games that the luckier player wins where both are stronger than the usual one."""
 
-ONLY_FIRST = Question(0.4, 0.65)
+ONLY_FIRST = Question(0.35, 0.6)
 """G3: the share that the first player wins where the second one cannot win by good play.
 
 No such game is even; some are so hard to play that it does not show.

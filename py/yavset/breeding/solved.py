@@ -6,7 +6,7 @@ the agent's games as well, which shows that captures come too late.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 from yavset.breeding import gates
 from yavset.breeding.findings import Findings, Stage, rules_without
@@ -15,8 +15,10 @@ from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
 from yavset.ludi.rule_tree import Tree
+from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
+from yavset.search.provers.threats import ThreatSearch
 from yavset.search.work import Slices
 
 CHAIN_NODES = 60
@@ -40,30 +42,27 @@ other openings are as lost for somebody, and only take longer to prove."""
 CONFIRMING = 24
 """The most games of the agent that confirm a proof for the game without captures."""
 
-Work = Generator[int, None, bool]
-"""A proof in slices, which yields what each costs, in words."""
-
 
 def forced_wins(findings: Findings) -> Stage:
     """Require that no first move is proved to win, with the right to swap that no two are."""
     game = without_captures(findings.plain)
-    forced = ForcedWins(game, findings.budget.proof) if game else None
-    if forced is None or not forced.known:
+    if game is None:
         return
     tried, wanted = (TRIED_SWAP, PROVED_SWAP) if findings.rules.swap else (TRIED, PROVED)
+    moves = [first.move for first in findings.first_moves[: -tried - 1 : -1]]
+    forced = ForcedWins(game.start(), moves, findings.budget.proof)
     proved: list[str] = []
-    for first in findings.first_moves[: -tried - 1 : -1]:
-        if not (yield from forced.wins(forced.start, first.move)):
-            continue
-        if game is findings.plain or (yield from _wins_games(findings, first.move)):
-            proved.append(first.move)
-        if len(proved) == wanted:
-            who = "either" if findings.rules.swap else "first"
-            findings.require(Failure("solved", {"move": proved[0], "who": who}))
+    while len(proved) < wanted:
+        move = yield from forced.next()
+        if move is None:
             return
+        if game is findings.plain or (yield from _wins_games(findings, move)):
+            proved.append(move)
+    who = "either" if findings.rules.swap else "first"
+    findings.require(Failure("solved", {"move": proved[0], "who": who}))
 
 
-def _wins_games(findings: Findings, move: str) -> Work:
+def _wins_games(findings: Findings, move: str) -> Generator[int, None, bool]:
     """Return whether whoever makes a first move wins the agent's games."""
     agent = findings.agent(2, findings.random(f"solved-{move}"))
 
@@ -89,49 +88,82 @@ def _of_captures(part: Tree) -> bool:
 
 
 class ForcedWins:
-    """Finds moves after which quiet moves and chains of threats beat every reply.
+    """Finds moves of a position after which quiet moves and chains of threats beat every reply.
 
-    Attributes:
-        known: whether it knows the game; of others it proves nothing, which says nothing about them.
-        start: where the game begins.
+    The proofs of all moves go on side by side. The next step is always for the one that has spent the least
+    on the reply at hand: a reply that holds costs far more than those that lose, so that a move that wins
+    is proved before the others have spent the budget.
+
+    Of games that the threat search does not know it proves nothing, which says nothing about them.
     """
 
-    def __init__(self, game: Ludi, most: int) -> None:
-        """Take the game without the right to swap, and how many positions all searches may look at."""
-        search = threat_search(game.rules)
-        self.known = search is not None and not search.neutral
-        self.start = game.start()
-        self._most = most
-        self._counted = 0
-        if search is not None:
-            self._threats = search
-            self._prover = ChainProver(game, search, BUDGETS)
+    def __init__(self, position: Position, moves: Sequence[str], most: int) -> None:
+        """Take a position of a game without the right to swap, moves, and how many positions to look at."""
+        game = position.game
+        assert isinstance(game, Ludi)
+        searches = [(move, threat_search(game.rules)) for move in moves]
+        self._going = [
+            _Proof(game, search, position, move)
+            for move, search in searches
+            if search is not None and not search.neutral
+        ]
+        self._left = most
 
-    def wins(self, position: Position, move: str) -> Work:
-        """Return whether a move of a position wins by force."""
-        after = position.child(move)
-        if not self.known or after.outcome is not None:
-            return False
-        board = after.game.board
+    def next(self) -> Generator[int, None, str | None]:
+        """Return the next move that is proved; None if there are no more within the budget.
+
+        Yields what each slice costs, in words.
+        """
+        while self._going and self._left > 0:
+            proof = min(self._going, key=lambda proof: proof.stuck)
+            looked = next(proof.steps, None)
+            if looked is not None:
+                self._left -= looked
+                yield NODE_COST * looked
+                continue
+            self._going.remove(proof)
+            if proof.proved:
+                return proof.move
+        return None
+
+
+class _Proof:
+    """The search for a proof that a move wins.
+
+    Attributes:
+        move: the move.
+        steps: the search in slices, with how many positions each has looked at.
+        stuck: how many the reply at hand has cost so far.
+        proved: whether the move is proved to win, once the search has ended.
+    """
+
+    def __init__(self, game: Ludi, threats: ThreatSearch, position: Position, move: str) -> None:
+        self.move = move
+        self.stuck = 0
+        self.proved = False
+        self._threats = threats
+        self._prover = ChainProver(game, threats, BUDGETS)
+        self._counted = 0
+        self.steps = self._beating_replies(game.board, position.child(move))
+
+    def _beating_replies(self, board: Board, after: Position) -> Iterator[int]:
+        if after.outcome is not None:
+            return
         near = board.around(after.occupied)
         # Replies beside a stone are the likeliest to stop a win.
         for reply in sorted(board.bits(after.empty), key=lambda cell: not near >> cell & 1):
-            if not (yield from self._win(after.child(board.names[reply]))):
-                return False
-        return True
+            self.stuck = 0
+            search = Slices(self._prover.deeper(after.child(board.names[reply])))
+            for _ in search:
+                yield self._looked()
+            yield self._looked()
+            if search.found is None:
+                return
+        self.proved = True
 
-    def _win(self, position: Position) -> Work:
-        """Return whether the player to move wins by quiet moves and a chain."""
-        search = Slices(self._prover.deeper(position))
-        for _ in search:
-            yield self._cost()
-            if self._counted > self._most:
-                return False
-        yield self._cost()
-        return search.found is not None
-
-    def _cost(self) -> int:
-        """Return what has been spent since this was asked last, in words."""
+    def _looked(self) -> int:
+        """Return how many positions have been looked at since this was asked last."""
         looked = self._threats.looked - self._counted
         self._counted += looked
-        return NODE_COST * looked
+        self.stuck += looked
+        return looked

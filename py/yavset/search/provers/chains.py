@@ -92,6 +92,8 @@ class ChainProver(PlainProver):
         self._answers: dict[Stones, Placed] = {}
         # How often quiet moves have won, by player and stone.
         self._history: tuple[dict[Placed, int], dict[Placed, int]] = ({}, {})
+        # How often replies have held against quiet moves, by the player who has made these, and the stone.
+        self._held: tuple[dict[Placed, int], dict[Placed, int]] = ({}, {})
         # Up to how many quiet moves do not win.
         self._failed: dict[Stones, int] = {}
         self._pause = self._enough = 0
@@ -222,19 +224,24 @@ class ChainProver(PlainProver):
             self._keep(stones, holding)
         if len(holding) > budget.replies:
             return 0
+        # One reply that holds is enough: those that have held elsewhere come first.
+        held = self._held[winner]
+        holding.sort(key=lambda reply: -held.get(reply[:2], 0))
         longest = lasting(chain) + 1
         quiet = []
-        for _, _, left in holding:
+        for reply in holding:
+            left = reply[2]
             chain = threats.win(left[0], left[1], budget.positions, neutral=left[2])
             if chain:
                 longest = max(longest, lasting(chain) + 1)
-            elif most:
-                quiet.append(left)
-            else:
-                return 0
-        for left in quiet:
-            found = yield from self._quiet_win(winner, left, budget, most)
+                continue
+            quiet.append(reply)
+            if not most:
+                break
+        for reply in quiet:
+            found = (yield from self._quiet_win(winner, reply[2], budget, most)) if most else None
             if found is None:
+                held[reply[:2]] = held.get(reply[:2], 0) + 1
                 return 0
             longest = max(longest, found[1] + 1)
         return longest
