@@ -91,7 +91,10 @@ test("the data that are fetched first are those of the game that the address sho
 
 test("the link past the head leads to the board, or to another view, and leaves the address alone", async () => {
   provideStorage();
-  assert.deepEqual(await begun("#v1/odd"), ["odd"]);
+  // The page was loaded again at an address that the tab's game has left.
+  setGameOfTab(kept("odd", "v1/odd/a1.b1", "a1"));
+  navigation = "reload";
+  assert.deepEqual(await begun("#v1/odd/a1"), ["odd"]);
   assert.equal(happen("beforeinstallprompt"), false);
   await import("../../web/js/main.js");
   await until(() => find("#title")?.textContent === "odd");
@@ -108,6 +111,10 @@ test("the link past the head leads to the board, or to another view, and leaves 
   await until(() => find(".home"));
   assert.equal(skip(), true);
   assert.equal(document.activeElement, find("#main"));
+  // Only the first view of a page that was loaded again is that of the tab's game.
+  address.hash = "#v1/yavalath/c1";
+  happen("hashchange");
+  await until(() => find("#title")?.textContent === "yavalath");
   // The offer to install the page comes at any time, once.
   assert.equal(canInstall(), false);
   assert.equal(happen("beforeinstallprompt"), true);

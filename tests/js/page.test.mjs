@@ -69,7 +69,7 @@ let slow = Promise.resolve();
 /** Whether the host has another version of the page. */
 let outdated = false;
 const index = { games: ["yavalath", "odd"].map((id) => ({ ...described(id), pieces: [] })) };
-globalThis.fetch = /** @type {any} */ (async (/** @type {any} */ url) => (url === games.slow ? slow.then(() => fetch(json(gameData("slow")))) : url === "" ? Response.json(index) : url === "/" ? new Response(outdated ? "main-new.js" : "main-old.js") : fetch(url)));
+globalThis.fetch = /** @type {any} */ (async (/** @type {any} */ url) => (String(url).startsWith("https://slow.example/") ? slow.then(() => fetch(json(gameData("slow")))) : url === "" ? Response.json(index) : url === "/" ? new Response(outdated ? "main-new.js" : "main-old.js") : fetch(url)));
 
 /** Knows links, records and rules besides. */
 class PageWorker extends ToyWorker {
@@ -127,7 +127,18 @@ async function go(hash, wanted) {
 }
 
 test("a first visit begins with the first game; its moves are in the address, and another view leaves it on the table", async () => {
+  // No service worker has stored anything yet: Python comes when the board has been painted.
+  const { controller } = workers;
+  const { requestAnimationFrame } = globalThis;
+  /** @type {(() => void)[]} */
+  const frames = [];
+  Object.assign(workers, { controller: null });
+  globalThis.requestAnimationFrame = /** @type {any} */ ((/** @type {() => void} */ act) => frames.push(act));
   await app.start();
+  Object.assign(globalThis, { requestAnimationFrame });
+  Object.assign(workers, { controller });
+  assert.deepEqual([app.python.state, ToyWorker.all.length], ["idle", 0]);
+  frames.at(-1)?.();
   await loadTexts("beside");
   assert.deepEqual([title(), document.title, current(), location.hash], ["Yavalath", t("app-title", { game: "Yavalath" }), "game", ""]);
   assert.deepEqual([page().state().game, page().state().players.map((/** @type {any} */ { kind }) => kind)], ["yavalath", ["person", "bot"]]);
@@ -250,6 +261,17 @@ test("the view asked for last is shown, whichever comes first, and a game that i
   assert.deepEqual([title(), location.hash], ["Yavalath", "#v1/yavalath/a1"]);
   await loaded();
   assert.deepEqual([title(), find("article"), app.current.match?.moves], ["Yavalath", null, ["a1"]]);
+  // The same holds for a game that is still on its way.
+  for (const hash of ["v1/slow", "v1/slow/a1", "v1/slow/size=4"]) {
+    const { match } = app.current;
+    slow = new Promise((resolve) => (come = () => void resolve(undefined)));
+    games.slow = `https://slow.example/${hash}`;
+    location.hash = hash;
+    await turn();
+    await go("games", t("home-title"));
+    await loaded();
+    assert.deepEqual([title(), find(".game"), app.current.match === match], [t("home-title"), null, true], hash);
+  }
   await go("rules/slow", "Slow");
 });
 

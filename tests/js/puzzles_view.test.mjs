@@ -392,6 +392,78 @@ test("a run lasts three minutes: puzzles follow each other, each counts at the f
   view.destroy();
 });
 
+test("in a run the next puzzle comes once, however often the one before is tried until then", async (context) => {
+  const { view, press, choose, answer, rest } = await viewed(context, { names: { ...LINES, toy: ["win 1 1200 1 : a1 : b1"] } });
+  await choose("game", "toy");
+  await press("puzzle-run");
+  await answer("start");
+  let shown = 0;
+  const { show } = view.board;
+  view.board.show = (puzzle) => ((shown += 1), show.call(view.board, puzzle));
+  const pass = async (/** @type {number} */ tenths) => {
+    for (let time = 0; time < tenths; time += 1) {
+      context.mock.timers.tick(100);
+      for (let turns = 0; turns < 4; turns += 1) await settled();
+    }
+  };
+  view.table.moved.emit("h1");
+  await pass(4);
+  view.board.bar.buttons.querySelector("[data-action=puzzle-again]")?.dispatchEvent(new window.Event("click"));
+  await pass(1);
+  view.table.moved.emit("b1");
+  await pass(1);
+  assert.equal(shown, 0);
+  await pass(20);
+  assert.equal(shown, 1);
+  // Without a run nothing comes by itself, nor where the view has been left before the run began.
+  await press("stop");
+  await rest();
+  view.table.moved.emit("b1");
+  await pass(20);
+  assert.equal(shown, 1);
+  await press("puzzle-run");
+  view.destroy();
+  await answer("start");
+  await pass(20);
+  assert.deepEqual([shown, view.running.hidden], [1, true]);
+});
+
+test("of two puzzles the one asked for last is shown, and a view that was left asks nothing more", async (context) => {
+  const asked = /** @type {string[]} */ ([]);
+  class Counting extends Judge {
+    /** @override @param {Record<string, any>} body @returns {Promise<any>} */
+    async request(body) {
+      asked.push(body["do"]);
+      if (body["do"] !== "prove") return super.request(body);
+      await settled();
+      return { win: null };
+    }
+  }
+  const { view, choose, shown, rest, press } = await viewed(context, { python: new Counting(), position: { game: "toy", options: {}, moves: [] } });
+  await choose("game", "toy");
+  const before = shown();
+  const { fetch } = globalThis;
+  let come = () => undefined;
+  const coming = new Promise((resolve) => (come = () => void resolve(undefined)));
+  const lines = puzzles.odd;
+  globalThis.fetch = async (/** @type {any} */ url) => (url === "https://slow.example/odd" ? coming.then(() => fetch(lines)) : fetch(url));
+  puzzles.odd = "https://slow.example/odd";
+  view.game.select.value = "odd";
+  view.game.select.dispatchEvent(new window.Event("change"));
+  await choose("game", "toy");
+  come();
+  await rest();
+  globalThis.fetch = fetch;
+  assert.deepEqual([shown(), view.board.task.textContent === ""], [before, false]);
+  await press("puzzle-ask");
+  assert.ok(asked.includes("prove"));
+  view.destroy();
+  await rest();
+  asked.length = 0;
+  await rest();
+  assert.deepEqual(asked, []);
+});
+
 test("somebody asks whether there is a win, and hears what the prover finds", async (context) => {
   /** @type {(plies: number) => any} */
   let proves = () => ({ win: false });

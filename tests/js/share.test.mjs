@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { recordPage } from "./recorded.mjs";
 import { provideNavigator } from "./navigator.mjs";
 import { document, window } from "./sizeless_page.mjs";
-import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { report, settled, TOY, toyLine, ToyPython, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 
 const { write } = await import("../../web/js/base/storage.js");
@@ -49,7 +49,7 @@ async function shared(more = {}, change = () => undefined) {
     dialog.querySelector(`[data-action=${action}]`).dispatchEvent(new window.Event("click"));
     await settled();
   };
-  return { tags, variations, nags, comments, moves, value, note, bring, opened, dialog, press };
+  return { tags, variations, nags, comments, moves, value, note, bring, opened, dialog, press, python };
 }
 
 test("the link is shared where the device can, and only what goes wrong is told", async (context) => {
@@ -138,4 +138,20 @@ test("text that is brought in is opened, and nothing is asked to be opened", asy
   assert.deepEqual([opened, note() === ""], [[], false]);
   await bring(" 1. a1 ");
   assert.deepEqual([opened, note()], [["1. a1"], ""]);
+});
+
+test("the picture is that of the position shown, in the page's colours, and a file is read in place of what was there", async () => {
+  provideStorage();
+  const { press, note, dialog, python, bring, opened } = await shared({}, (match) => (match.ply = 1));
+  await press("download-svg");
+  assert.deepEqual(python.asked.at(-1), { do: "svg", ply: 1, theme: "light", game: "toy", options: {}, moves: MOVES });
+  assert.equal(note(), "");
+  for (const text of ["1. a1", "1. b1"]) {
+    const drop = Object.assign(new window.Event("drop", { cancelable: true }), { dataTransfer: { files: [new Blob([text])] } });
+    dialog.dispatchEvent(drop);
+    assert.equal(drop.defaultPrevented, true);
+    await until(() => dialog.querySelector(".share-paste").value === text);
+  }
+  await bring(dialog.querySelector(".share-paste").value);
+  assert.deepEqual(opened, ["1. b1"]);
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { provideNavigator } from "./navigator.mjs";
 import { recordPage, Shown } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { settled, until } from "./toy_python.mjs";
@@ -14,7 +15,7 @@ const { statistics } = await import("../../web/js/views/statistics.js");
 const { FilmView } = await import("../../web/js/views/breed_film.js");
 const { cardPicture } = await import("../../web/js/views/breed_picture.js");
 const { answerMarks } = await import("../../web/js/board/task_bar.js");
-const { attempt } = await import("../../web/js/views/attempt.js");
+const { attempt, copyText } = await import("../../web/js/views/attempt.js");
 const { Backup } = await import("../../web/js/views/backup.js");
 const { t } = await import("../../web/js/text/i18n.js");
 
@@ -182,4 +183,30 @@ test("a file is read up to what a browser can have stored", async () => {
     await until(() => note.textContent);
     assert.equal(note.textContent.toLowerCase(), said.toLowerCase());
   }
+});
+
+test("a text that cannot be copied is selected where it is shown, or else in a dialog", async (context) => {
+  context.after(() => provideNavigator({}));
+  const field = document.createElement("textarea");
+  field.value = "the link";
+  document.body.append(field);
+  const copied = /** @type {string[]} */ ([]);
+  const clipboards = [{ writeText: async (/** @type {string} */ text) => void copied.push(text) }, { writeText: () => Promise.reject(new Error("refused")) }, undefined];
+  for (const [place, clipboard] of clipboards.entries()) {
+    const works = place === 0;
+    provideNavigator({ clipboard });
+    for (const shown of [field, undefined]) {
+      field.blur();
+      field.setSelectionRange(0, 0);
+      const said = await copyText("the link", shown);
+      const dialog = /** @type {any} */ (document.querySelector("dialog"));
+      assert.equal(said, works ? t("action-copied") : t("action-copy-selected"));
+      assert.equal(dialog !== null, !works && !shown);
+      const target = shown ?? dialog?.querySelector("textarea");
+      if (!works) assert.deepEqual([target === document.activeElement, target.selectionStart, target.selectionEnd], [true, 0, 8]);
+      dialog?.close();
+    }
+  }
+  assert.deepEqual(copied, ["the link", "the link"]);
+  field.remove();
 });

@@ -127,8 +127,7 @@ export class PuzzlesView {
   get #games() {
     const { value } = this.game.select;
     if (value !== KNOWN) return value === ANY ? puzzleGames() : [value];
-    const known = knownGames();
-    return puzzleGames().filter((game) => known.has(game));
+    return [...knownGames()];
   }
 
   /** Take another puzzle because the visitor asks for one. */
