@@ -142,7 +142,7 @@ test("living games stand by the visitor's thumbs, then by their rank; some at fi
       assert.deepEqual([shown(), list.more.hidden, list.element.hidden], [expected().slice(0, 24), count <= 24, count === 0]);
       assert.deepEqual([list.title.textContent, list.more.textContent, list.keptNote.hidden], [t("breeding-view-alive", { count }), t("breeding-view-all", { count }), gone === 0]);
       const cards = new Map([...list.list.children].map((/** @type {any} */ one) => [Number(one.dataset.child), one]));
-      for (const place of changed) setOpinion(`code-${place + 1}`, 1);
+      for (const place of changed) setOpinion(`code-${place + 1}`, place % 3 === 0 ? -1 : 1);
       list.judge();
       assert.deepEqual(shown(), expected().slice(0, 24));
       for (const element of list.list.children) {
@@ -150,6 +150,8 @@ test("living games stand by the visitor's thumbs, then by their rank; some at fi
         assert.ok(!cards.has(place) || cards.get(place) === element, "a card stays");
         const thumb = opinionOf(`code-${place}`);
         assert.equal(element.querySelector(".breed-thumb")?.textContent, thumb === 0 ? "" : t(thumb > 0 ? "ludi-thumb-up" : "ludi-thumb-down"));
+        const hand = element.querySelector(".breed-thumb path");
+        assert.equal(hand?.hasAttribute("transform") ?? null, thumb === 0 ? null : thumb < 0, "a thumb down is turned");
         assert.deepEqual([element.querySelector(".breed-known")?.textContent ?? "", element.classList.contains("known")], place === 2 ? ["the game of two", true] : ["", false]);
       }
       list.more.dispatchEvent(new window.Event("click"));

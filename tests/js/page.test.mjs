@@ -86,6 +86,7 @@ class PageWorker extends ToyWorker {
       const rules = parts.find((/** @type {string} */ part) => part.startsWith("rules="));
       return { game, options: rules ? { rules: rules.slice(6) } : {}, moves: moves.split(".").filter((/** @type {string} */ move) => /^[a-e]\d$/.test(move)), ply: null, stopped: null };
     }
+    if (body.do === "record") return { text: "" };
     if (body.do === "parse") return { game: "odd", options: {}, moves: body.text.split(" ").slice(1), stopped: null };
     return super.answer(body);
   }
@@ -113,7 +114,7 @@ const later = /** @type {any} */ (globalThis.setTimeout);
 const { change } = await import("../../web/js/base/settings.js");
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
 const { savedGames } = await import("../../web/js/match/saved_games.js");
-const { clearToast } = await import("../../web/js/app/toasts.js");
+const { clearToast, showToast } = await import("../../web/js/app/toasts.js");
 const { App, pythonRests } = await import("../../web/js/app/app.js");
 const app = new App();
 after(() => app.current.match?.close());
@@ -390,6 +391,20 @@ test("another language makes every view anew, and the game stays", async () => {
   assert.deepEqual([app.current.match === match, document.documentElement.lang, document.querySelectorAll("dialog").length], [true, "de", 1]);
   find("dialog").close();
   assert.equal(document.activeElement, find("[data-action=settings]"));
+  // Settings that are closed while the language is on its way stay closed.
+  for (const [code, games] of [["en", "Games"], ["de", "Spiele"]]) {
+    press("[data-action=settings]");
+    await until(() => find("dialog[data-dialog=settings]"));
+    const closing = find("dialog[data-dialog=settings]");
+    closing.open = true;
+    find("#live").textContent = "said in the language before";
+    change("language", /** @type {any} */ (code));
+    closing.open = false;
+    closing.close();
+    await until(() => nav() === games);
+    for (let turns = 0; turns < 5; turns += 1) await turn();
+    assert.deepEqual([find("dialog"), find("#live").textContent], [null, ""]);
+  }
   await go("games", t("home-title"));
   workers.controller.asked.length = 0;
   change("language", "xx");
@@ -399,6 +414,28 @@ test("another language makes every view anew, and the game stays", async () => {
   change("language", "en");
   await until(() => nav() === "Games");
   assert.deepEqual([find(".home") !== null, document.querySelector("dialog")], [true, null]);
+});
+
+test("what is said of a view goes with it, and a game that Python still reads a move of can be shared", async () => {
+  await go("v1/odd", "Odd");
+  showToast("of this view");
+  assert.equal(toast(), "of this view");
+  await go("games", t("home-title"));
+  assert.equal(toast(), null);
+  await go("v1/odd", "Odd");
+  ToyWorker.prompt = false;
+  app.python.close();
+  app.current.match?.setSeat(1, { kind: "person" });
+  app.current.match?.play("a1");
+  assert.equal(app.current.match?.waiting, true);
+  press("[data-action=share]");
+  await until(() => find("dialog[data-dialog=share]"));
+  assert.deepEqual([toast(), find(".share-note").textContent], [null, t("share-waiting")]);
+  await until(() => app.python.state === "loading");
+  /** @type {any} */ (ToyWorker.all.at(-1)).begin();
+  ToyWorker.prompt = true;
+  await until(() => !app.current.match?.waiting);
+  find("dialog").close();
 });
 
 test("when Python is lost, what is stored is checked, and a new version offered if there is one", async () => {

@@ -62,7 +62,7 @@ class Entries {
 const { openLayer } = await import("../../web/js/ui/layers.js");
 const { actionButton, iconButton, meter, select, showControls, showStatus, smallButton, textButton } = await import("../../web/js/ui/controls.js");
 const { append, fill, h, keepVisible, setAttribute, setText, svg } = await import("../../web/js/ui/dom.js");
-const { download, downloadText } = await import("../../web/js/ui/download.js");
+const { download, downloadText, toPng } = await import("../../web/js/ui/download.js");
 const { checkbox, Chips, field } = await import("../../web/js/ui/fields.js");
 const { stone } = await import("../../web/js/ui/icons.js");
 const { keepFocus, refill } = await import("../../web/js/ui/refill.js");
@@ -390,4 +390,62 @@ test("a file is handed to the visitor under its name, and its memory is freed la
   assert.equal(urls.size, 0);
   download("b.png", new Blob(["x"]));
   assert.equal(clicked[1][1], "b.png");
+});
+
+test("whoever hears that a chip was pressed can choose another", () => {
+  const chips = new Chips("data-x", "Some", () => chips.mark("a"));
+  chips.show([["a", "A"], ["b", "B"]], "");
+  chips.element.children[1]?.dispatchEvent(new window.Event("click"));
+  assert.deepEqual([...chips.element.children].map((one) => one.getAttribute("aria-pressed")), ["true", "false"]);
+});
+
+test("another view closes all layers, the topmost first, also where the browser tells only of the address", () => {
+  Object.assign(globalThis, { history: new Entries() });
+  const order = /** @type {number[]} */ ([]);
+  for (const number of [1, 2, 3]) {
+    const closed = openLayer(() => {
+      order.push(number);
+      closed();
+    });
+  }
+  happen("hashchange");
+  happen("hashchange");
+  assert.deepEqual(order, [3, 2, 1]);
+});
+
+test("a picture becomes one whose longer side is as long for each, and its memory is freed, also where that fails", async (context) => {
+  const urls = new Set();
+  let number = 0;
+  context.mock.method(URL, "createObjectURL", (/** @type {Blob} */ blob) => (assert.equal(blob.type, "image/svg+xml"), urls.add(`blob:${(number += 1)}`), `blob:${number}`));
+  context.mock.method(URL, "revokeObjectURL", (/** @type {string} */ url) => urls.delete(url));
+  /** What a browser makes of pictures. */
+  const browser = { width: 0, height: 0, decodes: true, makes: true };
+  const drawn = /** @type {unknown[]} */ ([]);
+  Object.assign(globalThis, { Image: class {
+    src = "";
+    width = browser.width;
+    height = browser.height;
+    async decode() {
+      assert.ok(urls.has(this.src));
+      if (!browser.decodes) throw new Error("no picture at all");
+    }
+  } });
+  Object.assign(Object.getPrototypeOf(document.createElement("canvas")), {
+    getContext: () => ({ drawImage: (/** @type {any} */ image, /** @type {number} */ x, /** @type {number} */ y) => drawn.push([image.src, x, y]) }),
+    /** @this {any} @param {(blob: Blob | null) => void} give @param {string} type */
+    toBlob(give, type) {
+      give(browser.makes ? new Blob([`${this.getAttribute("width")} x ${this.getAttribute("height")}`], { type }) : null);
+    },
+  });
+  for (const [width, height, size] of /** @type {const} */ ([[700, 350, "1400 x 700"], [350, 700, "700 x 1400"], [2800, 2800, "1400 x 1400"], [3, 1, "1400 x 467"], [0, 0, "0 x 0"]])) {
+    Object.assign(browser, { width, height });
+    const blob = await toPng("<svg/>");
+    assert.deepEqual([await blob.text(), blob.type, urls.size], [size, "image/png", 0]);
+    assert.deepEqual(drawn.at(-1), [`blob:${number}`, 0, 0]);
+  }
+  for (const fault of [{ decodes: false }, { makes: false }]) {
+    Object.assign(browser, { decodes: true, makes: true, ...fault });
+    await assert.rejects(toPng("<svg/>"), /no picture/);
+    assert.equal(urls.size, 0);
+  }
 });

@@ -243,8 +243,6 @@ export class App {
       showToast(t("load-game"));
       return;
     }
-    // The last announcement is in the previous language.
-    setText(this.announcer, "");
     // The game stays, whatever the address says by now.
     if (this.#view instanceof GameView) this.#showMatch(this.#view.match);
     else await this.show();
