@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
 import { document, happen, provideHead, rowOf, window } from "./sizeless_page.mjs";
-import { TOY, toyTargets, ToyWorker, toyView, until } from "./toy_python.mjs";
+import { TOY, toyTargets, ToyWorker, toyView, until, waitForNothingLong } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { english, json } from "./without_build.mjs";
 
@@ -23,7 +23,7 @@ provideNavigator({ languages: ["en"], userAgent: "toy", serviceWorker: workers }
 const address = { hash: "", pathname: "/", search: "", origin: "https://boards.example", href: "https://boards.example/" };
 /** How the browser has come to the page. */
 let navigation = "navigate";
-Object.assign(globalThis, { location: address, window: globalThis, Worker: ToyWorker, scrollTo: () => undefined, getComputedStyle: () => ({ getPropertyValue: () => "" }), IntersectionObserver: class { observe() {} disconnect() {} } });
+Object.assign(globalThis, { location: address, window: globalThis, scrollTo: () => undefined, getComputedStyle: () => ({ getPropertyValue: () => "" }), IntersectionObserver: class { observe() {} disconnect() {} } });
 performance.getEntriesByType = /** @type {any} */ (() => [{ type: navigation }]);
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
@@ -44,6 +44,18 @@ globalThis.fetch = /** @type {any} */ (async (/** @type {any} */ url) => {
   fetched.push(id);
   return Response.json(data(id));
 });
+
+/** Reads one link. */
+class LinkWorker extends ToyWorker {
+  /** @override @param {any} body @returns {any} */
+  answer(body) {
+    if (body.do === "parse-link") return { game: "yavalath", options: {}, moves: ["c1"], ply: null, stopped: null };
+    return body.do === "describe" ? { game: data(body.game).game } : super.answer(body);
+  }
+}
+Object.assign(globalThis, { Worker: LinkWorker });
+
+waitForNothingLong();
 
 document.body.innerHTML = '<a class="skip"></a><header id="top"></header><main id="main" tabindex="-1"></main><div id="toasts"></div><div id="live"></div>';
 const find = (/** @type {string} */ selector) => /** @type {any} */ (document.querySelector(selector));
@@ -115,6 +127,8 @@ test("the link past the head leads to the board, or to another view, and leaves 
   address.hash = "#v1/yavalath/c1";
   happen("hashchange");
   await until(() => find("#title")?.textContent === "yavalath");
+  const { yavset } = /** @type {any} */ (globalThis);
+  await until(() => yavset.state().moves.length === 1 && !yavset.state().waiting);
   // The offer to install the page comes at any time, once.
   assert.equal(canInstall(), false);
   assert.equal(happen("beforeinstallprompt"), true);
@@ -135,6 +149,7 @@ test("a new version is offered when Python rests; that all is stored is said on 
   assert.equal(toast(), null, "an earlier visit was told");
 });
 
-after(() => {
-  for (const worker of ToyWorker.all) worker.terminate();
+after(async () => {
+  const { python } = await import("../../web/js/start.js");
+  python.close();
 });

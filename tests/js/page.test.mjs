@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
 import { document, happen, provideHead, rowOf, window } from "./sizeless_page.mjs";
-import { settled, TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
+import { settled, TOY, toyTargets, toyView, ToyWorker, until, waitForNothingLong } from "./toy_python.mjs";
 import { Signal } from "../../web/js/base/signal.js";
 import { provideStorage } from "./web_storage.mjs";
 import { english, json } from "./without_build.mjs";
@@ -107,9 +107,7 @@ const toast = () => find(".toast span")?.textContent ?? null;
 const press = (/** @type {string} */ selector) => find(selector).dispatchEvent(new window.Event("click"));
 const turn = () => new Promise((resolve) => setTimeout(resolve, 4));
 
-// The page looks again long after the tests whether Python rests: nothing waits for that.
-const later = /** @type {any} */ (globalThis.setTimeout);
-/** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ act, /** @type {number} */ time) => (time < 10_000 ? later(act, time) : later(act, time).unref());
+waitForNothingLong();
 
 const { change } = await import("../../web/js/base/settings.js");
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");

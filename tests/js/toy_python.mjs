@@ -30,6 +30,12 @@ export async function until(there) {
   }
 }
 
+/** Let the tests end though the page does something long after them, as looking again whether Python rests. */
+export function waitForNothingLong() {
+  const later = /** @type {any} */ (globalThis.setTimeout);
+  /** @type {any} */ (globalThis).setTimeout = (/** @type {() => void} */ act, /** @type {number} */ time) => (time >= 5_000 ? later(act, time).unref() : later(act, time));
+}
+
 /** @param {string[]} cells @returns {Record<string, string[][]>} what can be clicked: each of these cells, as a move */
 export const toyTargets = (cells) => Object.fromEntries(cells.map((cell) => [cell, [[cell]]]));
 
