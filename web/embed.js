@@ -402,7 +402,6 @@ class YavsetBoard extends HTMLElement {
     if (type === "ready") {
       this.#ready = true;
       this.#box.className = "";
-      clearTimeout(this.#silence);
       if (this.#changed) this.#change();
       this.#changed = false;
       for (const [call, details] of this.#waiting.splice(0)) this.#send(call, details);

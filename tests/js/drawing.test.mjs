@@ -76,7 +76,7 @@ test("small boards leave out the texts of hints, whatever stands there", () => {
 
 test("small and turned boards are drawn as they were", () => {
   const [context, layout] = [new Strokes(), new Layout(BOARD, 60, 60, { turn: 60, padding: 1, labels: false })];
-  drawBoard(canvas(context), layout, COLOURS, { sprites: still(PIECES, layout), marks: MARKS["hints"], coordinates: false, shapes: false, quiet: true });
+  drawBoard(canvas(context), layout, COLOURS, { sprites: still(PIECES, layout), marks: MARKS["hints"], coordinates: true, shapes: false, quiet: true });
   compare("quiet", context);
 });
 

@@ -156,6 +156,9 @@ test("changes of several attributes reach the board together", async () => {
   // Browsers may lose an address that a frame is given while it loads.
   const late = [{ yavset: 1, type: "set", parameters: { level: "5", theme: "light", moves: "e5 d4", fit: "content" } }, BOARDS];
   assert.deepEqual(host.inside().received, [late]);
+  // Once only, though a frame that reloads itself is ready again.
+  host.say("ready");
+  assert.deepEqual(host.inside().received, [late]);
   const { src } = host.frame();
   board.moves = "c3";
   board.level = 1;
@@ -224,6 +227,7 @@ test("a board that is taken away hears nothing and holds no frame; put back it b
   const board = host.board();
   const inside = host.inside();
   host.say("ready");
+  host.say("change", { moves: [], outcome: { winner: "white", reason: "four" } });
   assert.deepEqual(host.listening, ["messages", "policy", "device"]);
   board.remove();
   assert.deepEqual(host.listening, []);
@@ -241,7 +245,7 @@ test("a board that is taken away hears nothing and holds no frame; put back it b
   assert.deepEqual(inside.received, []);
   host.document.body.append(board);
   assert.equal(board.shadowRoot.querySelectorAll("iframe").length, 1);
-  assert.deepEqual([board.played, parameters(host.frame().src)[1]], [["d4"], { moves: "d4" }]);
+  assert.deepEqual([board.played, board.outcome, parameters(host.frame().src)[1]], [["d4"], null, { moves: "d4" }]);
   assert.deepEqual(host.inside().received, []);
   host.say("ready");
   assert.deepEqual(host.inside().types, ["play"]);
@@ -402,15 +406,15 @@ test("a tutorial in a file is waited for; its pictures lie beside it", async () 
 });
 
 test("a file that is not there is a problem, and what is inside is shown", async () => {
-  const host = new HostPage('<yavset-board src="none.md"><script type="text/markdown">Inside.</script></yavset-board>');
+  const host = new HostPage('<yavset-board src="lessons/none.md"><script type="text/markdown">Inside. ![a](a.png)</script></yavset-board>');
   /** @type {any[]} */
   const problems = [];
   host.document.body.addEventListener("problem", (event) => problems.push(event));
   await host.run();
   await settled();
   await settled();
-  assert.deepEqual(problems.map(({ composed, detail }) => [composed, detail.message]), [[true, "https://host.example/page/none.md: 404"]]);
-  assert.equal(parameters(host.frame().src)[1]?.["steps"], "Inside.");
+  assert.deepEqual(problems.map(({ composed, detail }) => [composed, detail.message]), [[true, "https://host.example/page/lessons/none.md: 404"]]);
+  assert.equal(parameters(host.frame().src)[1]?.["steps"], "Inside. ![a](https://host.example/page/a.png)");
 });
 
 test("a board has the theme that it is given, else the page's, and follows that", async (context) => {

@@ -8,7 +8,7 @@ import { document } from "./sizeless_page.mjs";
 const { blocks, inline } = await import("../../web/js/text/markdown.js");
 const { pictureAt, takePicture } = await import("../../web/js/text/pictures.js");
 
-const SIGNS = fc.constantFrom("a", "b ", " ", "*", "**", "`", "!", "[", "]", "(", ")", "](", "https://x.org/p", "http:", "javascript:x", "/p.png", "\u00a0", "![", "word");
+const SIGNS = fc.constantFrom("a", "b ", " ", "*", "**", "`", "!", "[", "]", "(", ")", "](", "https://x.org/p", "http:", "javascript:x", "/p.png", "\u00a0", "![", "word", "[](https://x.org/)", "[a](https://x.org/)", "![](/p.png)", "****", "``");
 const TEXT = fc.array(SIGNS, { maxLength: 14 }).map((parts) => parts.join(""));
 
 /** What may stand at a place, and the element that it is. @type {[RegExp, (...parts: string[]) => string | null][]} */
@@ -112,4 +112,7 @@ test("a picture of another site is shown once the page around has handed it over
   assert.equal(pictureAt("No board", "data:image/png;base64,x"), "No board");
   assert.equal(pictureAt("No board", "http://"), "No board");
   assert.equal(/** @type {any} */ (pictureAt("Own", "own.png")).getAttribute("src"), "https://boards.example/own.png");
+  // One that is handed over comes before that of the site.
+  takePicture("https://boards.example/own.png", new Blob(["z"], { type: "image/png" }));
+  assert.equal(/** @type {any} */ (pictureAt("Own", "own.png")).getAttribute("src"), "blob:2");
 });

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PythonError } from "../../web/js/python/errors.js";
 import { Match } from "../../web/js/match/match.js";
+import { LONGEST_NOTE, write } from "../../web/js/match/notes.js";
 import { reviewOf } from "../../web/js/match/review.js";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
@@ -214,6 +215,34 @@ test("a saved game that is longer than Python reads is kept", async () => {
   game.begin();
   await settled();
   assert.deepEqual([game.error?.kind, game.moves.join(" ")], ["too-large", "a1 b2 c3"]);
+});
+
+test("a move that makes a game longer than Python reads is not kept", async () => {
+  const { game, python } = await begun(["a1", "b2"]);
+  python.failure = new PythonError("too-large", "too many moves");
+  game.play("c3");
+  await settled();
+  assert.deepEqual([game.error?.kind, ...shown(game)], ["too-large", "a1 b2", 2, 2, false]);
+});
+
+test("a settled game of which a move is taken back goes on, wherever it was looked at", async () => {
+  for (const ply of [0, 1, 2]) {
+    const { game } = await begun(["a1", "b2"]);
+    game.settle({ winner: "white", reason: "resignation" });
+    game.go(ply);
+    await settled();
+    game.undo();
+    await settled();
+    assert.deepEqual([game.settled, game.view.outcome, game.moves.length], [null, null, ply === 2 ? 2 : 1], `${ply}`);
+  }
+});
+
+test("a note is as long as it may be, and no longer", async () => {
+  const { game } = await begun(["a1"]);
+  for (const length of [LONGEST_NOTE - 1, LONGEST_NOTE, LONGEST_NOTE + 1]) {
+    write(game, "x".repeat(length));
+    assert.equal(game.comments[1]?.length, Math.min(length, LONGEST_NOTE));
+  }
 });
 
 test("a refused move in the middle leaves the moves before it", async () => {

@@ -37,6 +37,13 @@ test("another move than the one taken back forgets it, the same one keeps what f
   assert.equal(undone(same), "c3");
 });
 
+test("who sits down changes no list of seats that others have", () => {
+  const seats = [PERSON, PERSON];
+  const game = historyOf(["e5"], seats);
+  game.occupy(1, BOT);
+  assert.deepEqual([seats, game.seats], [[PERSON, PERSON], [PERSON, BOT]]);
+});
+
 test("one goes to positions that there are", () => {
   const game = historyOf(["e5", "d4", "c3"]);
   assert.deepEqual([game.ply, game.atEnd, game.goTo(9), game.ply], [3, true, false, 3]);

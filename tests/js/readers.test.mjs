@@ -9,6 +9,8 @@ import { anyMarks, bothMarks, commandsBelow, commandsIn, marksIn, readMarks, wit
 import { pictureView, readPicture, writePicture } from "../../web/js/before/picture.js";
 import { addMove, lastOf, movesTo, newTree, pathAlong, readRecords } from "../../web/js/before/record.js";
 import { readAddress, readParameters, withGame } from "../../web/js/embed/parameters.js";
+import { readSteps } from "../../web/js/lesson/steps.js";
+import { Problem } from "../../web/js/base/problem.js";
 import { compareRecorded } from "./recorded.mjs";
 
 /** A value in one line of visible signs. @param {unknown} value */
@@ -193,6 +195,25 @@ test("parameters of embedded boards", (context) => {
     readParameters({ [name]: "a".repeat(most + 1) });
     assert.equal(warned.splice(0).length, name === "record" || name === "steps" ? 0 : 1, name);
   }
+});
+
+const STEPS = [
+  ...["", " ", "Read.", "# One\n## Two\n###### Three\n####### Four\n#Five", "one\n---\ntwo\n ---- \nthree\n--\nfour", "moves: e5 d4, c3\nanswer: g7", "answer: a1 | b1 c1\nanswer: d1", "  indented\n\n    more\n\tless"],
+  ...["goal: win", "goal: win in 1", "goal: win in 3", "goal: win in 0", "goal: move", "goal: do not lose", "goal: make a threat", "goal: lose", "goal : win", "Goal: win"],
+  ...["right: Yes.\nwrong: No.\nwrong a1: Not there.\nreply a1: b1 | c1 d1\nreply: e1\nafter a1: Well.\nhint: Left.\narrows: a1-b1\nfills: a1:red\nlabels: a1:A"],
+  ...["diagram:\nw . b\n. .\nto move: white\n\ntext: more", "diagram: w .|. b|labels: a1:A\nfills: b1", "diagram:\nw .\nanswers: a1\n. b", "picture: white a1; turn black", "[a link](https://x.org) begins", "[a link]: no"],
+  ...["movs: e5", "anwser: a1", "hints: x", "hnt: x", "wrongs: x", "write: x", "rights: x", "afters: x", "label: x", "fill: x", "arrow: x", "goals: x", "pictures: x", "grow: x", "night: x", "might: x", "note: x", "e: x", "mark: x", "move: e5", "solution: e5", "replies: x", "long: x", "diag: x", "pict: x", "coal: x", "arow: x"],
+  ...["[]", "{}", '[{"text": "One"}, {"text": "Two", "answer": ["a1", "b1 c1|d1"], "wrong": {"a1": "No", "*": 5}, "moves": ["e5", "d4"], "reply": {"a1": ["b1", "c1"]}, "after": {"a1": 7}}]', '{"steps": [{"goal": "win in 2", "wrong": "No."}]}'],
+  ...['{"steps": 5}', "[1]", "[null]", '{"text": 5}', '{"text": null}', '{"goal": "draw"}', '{"movs": "e5", "answr": "a1"}', '{"diagram": "w|b", "diagramm": ""}', '[{"problems": 5}]', "\u00a0{}"],
+];
+
+test("tutorials", () => {
+  compareReadings("tutorials", STEPS, (text) => readSteps(text).map((step) => Object.fromEntries(Object.entries(step).filter(([, value]) => !["", "[]", "{}", "false", "null"].includes(typeof value === "string" ? value : JSON.stringify(value))))));
+  // What is wrong with the JSON, each browser says in its own words.
+  assert.throws(() => readSteps("["), (error) => error instanceof Problem && error.said.id === "mistake-steps-json");
+  const long = (/** @type {number} */ length) => readSteps("a".padEnd(length)).length;
+  assert.equal(long(LIMITS.lesson), 1);
+  assert.throws(() => long(LIMITS.lesson + 1), Problem);
 });
 
 test("the limits of texts", () => {

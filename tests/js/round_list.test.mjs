@@ -123,8 +123,14 @@ test("the rounds before and after those that are listed can be gone to", () => {
   match.ply = 0;
   list.update();
   assert.deepEqual([list.rounds.children[0]?.textContent !== "…", further().length], [true, 1]);
-  match.ply = 700;
-  list.update();
+  for (const ply of [0, 1, 119, 120, 121, 240, 350, 400, 580, 582, 640, 699, 700]) {
+    match.ply = ply;
+    list.update();
+    const listed = [...list.rounds.querySelectorAll(".round-number")].map((one) => Number(one.textContent));
+    assert.equal(listed.length, 120, `${ply}`);
+    const at = Math.max(1, Math.ceil(ply / 2));
+    assert.ok(listed.includes(at), `${at} is one of ${listed[0]} to ${listed.at(-1)}`);
+  }
   assert.deepEqual([list.rounds.lastElementChild?.textContent !== "…", further().length], [true, 1]);
 });
 

@@ -10,6 +10,7 @@ import { Replay, SECONDS } from "../../web/js/breeding/run_replay.js";
 const STEP = fc.oneof(
   { weight: 3, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 150 }) }) },
   fc.record({ do: fc.constantFrom("play", "pause") }),
+  fc.record({ away: fc.integer({ min: 1, max: 5000 }) }),
   fc.record({ seek: fc.nat(40) }),
 );
 
@@ -27,6 +28,7 @@ test("children come in their order, as fast as a minute for all of them allows",
   Object.defineProperty(performance, "now", { configurable: true, value: () => now });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), fc.array(STEP, { maxLength: 20 }), (count, steps) => {
+      intervals.clear();
       const children = new Map(Array.from({ length: count }, (_, at) => [count - at, { number: count - at }]));
       const replay = new Replay(/** @type {any} */ ({ children, kept: [2, 1], ancestors: [], settings: {} }));
       /** @type {number[]} */
@@ -45,6 +47,12 @@ test("children come in their order, as fast as a minute for all of them allows",
             if (at > count - 1e-9) playing = false;
           }
           assert.deepEqual(told, Array.from({ length: replay.at - before }, (_, number) => before + 1 + number));
+        } else if ("away" in step) {
+          // A hidden page does not catch up.
+          now += step.away;
+          for (const act of [...intervals.values()]) act();
+          if (playing) at = Math.min(count, at + (count / SECONDS / 1000) * Math.min(step.away, 500));
+          if (at > count - 1e-9) playing = false;
         } else if ("seek" in step) {
           at = Math.min(step.seek, count);
           replay.seek(at);

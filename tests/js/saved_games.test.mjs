@@ -158,6 +158,14 @@ test("a game with pieces, targets and an end on its board is kept", () => {
   assert.deepEqual(readFrom([game]), [game]);
 });
 
+test("rods lie along every axis that there is, and along no other", () => {
+  for (const [axis, kept] of /** @type {const} */ ([["-", true], ["/", true], ["\\", true], ["|", true], ["+", false], ["", false], ["//", false], [undefined, false]])) {
+    const game = structuredClone(NOW);
+    Object.assign(game.view, { scene: { counts: {}, pieces: [{ cell: "e5", kind: "rod", axis }] } });
+    assert.equal(readFrom([game]).length, Number(kept), axis);
+  }
+});
+
 test("a game with all that a game can have is kept", () => {
   const game = structuredClone(NOW);
   Object.assign(game, { diagram: ". w", comments: { 1: "good" }, nags: { 1: 3 }, friend: "name" });
@@ -220,6 +228,9 @@ test("when there are too many games, the oldest finished one goes first", () => 
   forgetGame("after");
   assert.equal(savedGames().length, 59);
   assert.ok(!savedGames().some(({ id }) => id === "after"));
+  save({ ...structuredClone(NOW), id: "after" });
+  assert.equal(savedGames().length, 60);
+  // A game that is here already needs no room.
   save({ ...structuredClone(NOW), id: "after" });
   assert.equal(savedGames().length, 60);
 });

@@ -345,6 +345,13 @@ test("finished games against bots of one level are counted once each, by game an
     { numRuns: 200, includeErrorInReport: true },
   );
   forget();
+  // Of bots of two levels neither has the game.
+  for (const levels of [[2, 2], [2, 5]]) {
+    const seats = [{ kind: "person" }, ...levels.map((level) => ({ kind: "bot", level }))];
+    countResult(/** @type {any} */ ({ id: `${levels}`, game: "three", seats, view: { outcome: { winner: "white" }, seats: { white: 0, black: 1, red: 2 } } }));
+  }
+  assert.deepEqual(allTallies(), [{ game: "three", level: 2, won: 1, lost: 0, drawn: 0 }]);
+  forget();
   const play = (/** @type {number} */ id) => countResult(/** @type {any} */ ({ id: `${id}`, game: "toy", seats: [{ kind: "person" }, { kind: "bot", level: 1 }], view: { outcome: { winner: "white" }, seats: { white: 0, black: 1 } } }));
   for (let id = 0; id < 101; id += 1) play(id);
   // A hundred games are remembered; then the oldest may count again.

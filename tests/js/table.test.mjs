@@ -25,6 +25,7 @@ const TARGETS = [
   {},
 ];
 const WARNINGS = /** @type {Record<string, string>} */ ({ b1: "three", "b1-c1": "three", "w@b1": "three" });
+const OTHER_WARNINGS = { b1: "four", a1: "four", "b1-c1": "three" };
 
 /** What a board should make of it. */
 class Plain {
@@ -177,6 +178,8 @@ const STEP = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("point"), axis: fc.constantFrom("-", "/", null) }) },
   fc.record({ do: fc.constant("turn"), steps: fc.nat(3) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("show"), targets: fc.nat(TARGETS.length - 1), enabled: fc.nat(4).map(Boolean), pending: fc.nat(4).map((n) => (n ? null : "a1")), warned: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait"), pending: fc.constantFrom(null, "a1") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("warn"), reasons: fc.constantFrom(undefined, WARNINGS, OTHER_WARNINGS) }) },
 );
 const FIRST = fc.record({ do: fc.constant("show"), targets: fc.nat(TARGETS.length - 1), enabled: fc.constant(true), pending: fc.constant(null), warned: fc.boolean() });
 
@@ -202,15 +205,24 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
       let before = "null";
       table.turned = 90;
       for (const step of [first, ...steps]) {
-        if (step.do === "show" || step.do === "allow") {
+        if (step.do === "show" || step.do === "allow" || step.do === "wait") {
           const { targets, enabled, pending, warned } = /** @type {any} */ (step);
           if (step.do === "allow") state = { ...state, enabled: !state.enabled };
+          // The same view before and after Python has seen a move.
+          else if (step.do === "wait" && pending === state.pending) continue;
+          else if (step.do === "wait") state = { ...state, pending };
           else {
             const view = { scene: { pieces: PIECES, counts: {} }, targets: TARGETS[targets], events: [], last: [], outcome: null, to_move: "white", prompt: "place" };
             state = { description: DESCRIPTION, view, enabled, pending, proposals: [], ...(warned ? { warnings: WARNINGS } : {}) };
           }
           table.update(state);
           plain.show(state);
+        } else if (step.do === "warn") {
+          // The reasons come later than the position.
+          const { reasons } = /** @type {any} */ (step);
+          state = { ...state, warnings: reasons };
+          table.update(state);
+          Object.assign(plain, { state, warned: Boolean(reasons) });
         } else if (step.do === "again") {
           // The same position, shown again, leaves what was begun.
           table.update({ ...state });
@@ -352,4 +364,26 @@ test("the grid and the choices lie where the board is drawn, from its first posi
   assert.notEqual(table.chooser.element.style.left, left);
   table.destroy();
   assert.equal(host.querySelector("canvas"), null);
+});
+
+test("the warning shown is that of the move pointed at, with the reason as it is now", () => {
+  const host = document.createElement("div");
+  Object.defineProperties(host, { clientWidth: { value: 300 }, clientHeight: { value: 200 } });
+  const table = new Table(host);
+  const view = { scene: { pieces: [], counts: {} }, targets: TARGETS[0], events: [], last: [], outcome: null, to_move: "white", prompt: "place" };
+  const told = /** @type {any[]} */ ([]);
+  table.warned.listen(() => told.push(table.warning));
+  for (const [hover, warnings, warning] of /** @type {const} */ ([
+    ["b1", undefined, null], ["b1", WARNINGS, "three"], ["b1", OTHER_WARNINGS, "four"], ["b1", { ...OTHER_WARNINGS }, "four"], ["a1", OTHER_WARNINGS, "four"], ["a1", WARNINGS, null], [null, WARNINGS, null],
+  ])) {
+    const before = JSON.stringify(table.warning);
+    table.update(/** @type {any} */ ({ description: DESCRIPTION, view, enabled: true, pending: null, proposals: [], warnings }));
+    table.board.hovered.emit(hover);
+    const expected = warning === null ? null : { cell: hover, reason: warning };
+    assert.deepEqual(table.warning, expected);
+    if (JSON.stringify(expected) !== before) assert.deepEqual(told.at(-1), expected);
+    else assert.deepEqual(told, [], "what stays the same is not told again");
+    told.length = 0;
+  }
+  table.destroy();
 });

@@ -72,7 +72,7 @@ const MARKUP = "*`![";
 
 /** Finds elements in a line, in one pass: it looks for each closing sign once, however often one is opened. */
 class Scanner {
-  /** Where each sign comes next, and from where on it was looked for. @type {Map<string, {from: number, at: number}>} */
+  /** Where each sign comes next, from the place on that it was looked for last; that only moves on. @type {Map<string, number>} */
   #next = new Map();
 
   /** @param {string} text */
@@ -120,19 +120,19 @@ class Scanner {
   /** Return where a sign comes next; -1 for nowhere. @param {string} sign @param {number} from */
   #find(sign, from) {
     const known = this.#next.get(sign);
-    if (known && known.from <= from && (known.at < 0 || known.at >= from)) return known.at;
+    if (known !== undefined && (known < 0 || known >= from)) return known;
     const at = this.text.indexOf(sign, from);
-    this.#next.set(sign, { from, at });
+    this.#next.set(sign, at);
     return at;
   }
 
   /** Return where the next space is, or the end. @param {number} from */
   #spaceFrom(from) {
     const known = this.#next.get(" ");
-    if (known && known.from <= from && known.at >= from) return known.at;
+    if (known !== undefined && known >= from) return known;
     let at = from;
     while (at < this.text.length && !/\s/.test(this.text[at] ?? "")) at += 1;
-    this.#next.set(" ", { from, at });
+    this.#next.set(" ", at);
     return at;
   }
 }
