@@ -88,6 +88,8 @@ test("a position is shown without Python; the touch that wakes the board is its 
   touch("c1");
   touch(null);
   assert.equal(card.touched?.cell, "c1");
+  // The cell is marked until its move can be made.
+  assert.deepEqual([card.display.shown()?.proposals, card.board.table.board.marks.hints], [[{ move: "c1" }], [{ cells: ["c1"] }]]);
   worker().begin();
   ToyWorker.prompt = true;
   await until(() => card.position.moves.length > 1 && !card.position.match?.waiting);
@@ -127,6 +129,40 @@ test("keys go through moves, but not through those of a task", async (context) =
   const event = Object.assign(new window.Event("keydown", { bubbles: true, cancelable: true }), { key: "ArrowLeft" });
   find(".embed").dispatchEvent(event);
   assert.deepEqual([card.position.ply, event.defaultPrevented], [2, false]);
+});
+
+test("the reader of a tutorial plays all sides, whoever the page around names", async (context) => {
+  recordPage(context, "card");
+  const { card } = await embedded({ steps: "Take.\nmoves: a1\nanswer: b1 c1 d1\n", seats: "bot bot" }, context);
+  await card.wake();
+  await until(() => card.position.match && !card.position.match.waiting);
+  assert.deepEqual(card.position.match?.seats, [{ kind: "person" }, { kind: "person" }]);
+});
+
+test("an author hears of misspelt keys; tutorials in JSON need no Python for that, and readers hear nothing", async (context) => {
+  const warned = context.mock.method(console, "warn", () => undefined);
+  const steps = JSON.stringify([{ text: "Take.", movs: "a1" }, { anser: "b1" }]);
+  for (const check of ["yes", "no"]) {
+    const { events } = await embedded({ steps: ` ${steps}`, check }, context);
+    await turn();
+    const problems = events.flatMap(([type, { message }]) => (type === "problem" ? [message] : []));
+    assert.equal(problems.length, 2);
+    assert.deepEqual(["movs", "anser"].map((word, at) => problems[at]?.includes(word)), [true, true]);
+    assert.equal(ToyWorker.all.length, 0);
+  }
+  assert.equal(warned.mock.callCount(), 4);
+});
+
+test("what went wrong stays there, whatever changes", async (context) => {
+  recordPage(context, "card");
+  const { card, find } = await embedded({ moves: "a1 b1", seats: "people" }, context);
+  card.fail(new Error("It broke."));
+  const shown = () => [find(".status").textContent, find(".embed-bar").hidden, find(".notice").hidden, find(".board-host").hidden];
+  assert.deepEqual(shown(), ["It broke.", true, false, false]);
+  card.update();
+  card.go(1);
+  card.python.changed.emit();
+  assert.deepEqual(shown(), ["It broke.", true, false, false]);
 });
 
 test("a board sleeps when nothing runs, and goes on where it was", async (context) => {

@@ -60,6 +60,14 @@ test("the buttons are those of the kind of board, and of what can be done now", 
   assert.deepEqual(full.buttons(), ["first", "previous", "next off", "last off", "undo off", "hint", "share", "flip", "reset"]);
   await full.card.play("c1");
   assert.deepEqual(full.buttons().slice(4), ["undo", "hint", "share", "flip", "reset"]);
+  // Of a move that Python has not seen yet nothing is said, and no link is sent.
+  const said = () => full.find(".status .visually-hidden")?.textContent ?? "";
+  assert.match(said(), /c1/);
+  Object.assign(full.card.position.match ?? {}, { waiting: true });
+  full.card.update();
+  assert.deepEqual([said(), full.buttons().slice(4)], ["", ["undo", "hint off", "share off", "flip", "reset"]]);
+  Object.assign(full.card.position.match ?? {}, { waiting: false });
+  full.card.update();
   full.card.go(1);
   assert.ok(full.buttons().includes("share off"));
   const minimal = await embedded(context, { moves: "a1 b1", controls: "minimal", seats: "person bot" });
@@ -85,6 +93,7 @@ test("the buttons are those of the kind of board, and of what can be done now", 
 const KINDS = {
   "a game that begins": {}, "a game of people": { moves: "a1 b1", seats: "people" }, "a game of bots": { moves: "a1", seats: "bots" }, "few buttons": { moves: "a1 b1", controls: "minimal", seats: "people" },
   "no buttons": { moves: "a1", controls: "none", seats: "people" }, "a picture": { moves: "a1 b1", interactive: "no" }, "a picture in words": { picture: "white a1; black b1; last b1; turn white", moves: "a1 b1", seats: "people" },
+  "a picture in words for nobody": { picture: "white a1; black b1; turn white", moves: "a1 b1", interactive: "no" },
   "the end in words": { picture: "white a1 b1; line a1 b1; end white nine", moves: "a1 b1", seats: "people" }, "an earlier position": { moves: "a1 b1 c1", ply: "1", seats: "people" },
   "marks of the page": { moves: "a1", fills: "a1:red", arrows: "a1-b1", labels: "c1:x", seats: "people" }, "a record with players": { record: '[Game "toy"]\n[White "Ada"]\n\n{Well. [%fills c1]} a1 {Why? [%fills b1]} b1', list: "yes", seats: "people" },
   "a record that Python reads": { record: '[Game "toy"]\n\n1. a1 (', seats: "people" }, "an earlier position with marks": { moves: "a1 b1", ply: "1", fills: "a1:red", seats: "people" },
