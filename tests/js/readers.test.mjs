@@ -167,7 +167,7 @@ const PARAMETERS = [
   ...["theme=dark&controls=none&fit=content&language=de&turn=60&list=yes&check=on&sound=1&coordinates=yes&interactive=yes", "theme=&controls=x&language=&fit=x", "coordinates=auto&interactive=auto&list=auto"],
   ...["coordinates=no&interactive=false&list=OFF&check= No &sound=0", "steps=Win.&step=2&puzzle=daily&picture=white a1", "arrows=a1-b1&fills=a1&labels=a1:A", "diagram=w .|. b|labels: a1:A", "record=e5 d4", "record=e5 (d4"],
   ...['record=[Game "Cross"] e5 (d4', 'record=[Game "cross"] d4&game=omega', "record=d4&game=omega&options=size=6", 'record=[Game "a"] d4 [Game "b"] [White "Ada"] c3 {x} [Game "c"] b2&number=2', 'record=d4 [Game "b"] c3&number=3'],
-  ...['record=d4 [Game "b"] c3&number=0', "number=4&moves=d4", "record=e5 (d4&number=2", "number=x&step=x&turn=x&ply=-1"],
+  ...['record=d4 [Game "b"] c3&number=0', "number=4&moves=d4", "record=e5 (d4&number=2", 'record=[Game "Cross"] e5 (d4&rules=(game)', "record=e5 (d4&rules=(game)", "number=x&step=x&turn=x&ply=-1"],
 ];
 
 test("parameters of embedded boards", (context) => {
