@@ -5,7 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { provideNavigator } from "./navigator.mjs";
 import { recordPage } from "./recorded.mjs";
-import { document, rowOf, window } from "./sizeless_page.mjs";
+import { document, happen, rowOf, window } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
@@ -374,4 +374,82 @@ test("a question is answered once, or closed; a dialog closes at its backdrop an
   openDialog("Other", []);
   dialog().dispatchEvent(new window.Event("pointerdown", { bubbles: true }));
   assert.equal(dialog(), undefined);
+});
+
+test("the card for a friend says what a new one would, whatever was done before", async () => {
+  provideStorage();
+  const STEP = fc.oneof(
+    fc.record({ moves: fc.integer({ min: 0, max: 5 }), ended: fc.boolean() }),
+    fc.record({ ply: fc.nat(5) }),
+    fc.record({ press: fc.constant("friend-copy") }),
+  );
+  provideNavigator({ clipboard: { writeText: async () => undefined } });
+  const ALL = ["a1", "b1", "c1", "d1", "a2", "b2"];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(0, 1), fc.array(STEP, { minLength: 1, maxLength: 8 }), async (own, steps) => {
+      const seats = own === 0 ? [PERSON, FRIEND] : [FRIEND, PERSON];
+      const match = game([], seats, { friend: "k3" });
+      match.begin();
+      await settled();
+      const host = element();
+      document.body.replaceChildren(host);
+      const friend = new FriendCard(host, () => match);
+      friend.update();
+      /** The positions whose link has been copied last. */
+      let sent = "";
+      for (const step of steps) {
+        if ("moves" in step) match.take([...ALL.slice(0, step.moves), ...(step.ended ? ["e9"] : [])]);
+        else if ("ply" in step) match.go(step.ply);
+        else if (host.querySelector("[data-action=friend-copy]") && !host.hidden) {
+          await click(host, "[data-action=friend-copy]");
+          sent = match.key();
+        }
+        await settled();
+        friend.update();
+        const { moves, ply, view } = match;
+        const mine = moves.filter((/** @type {string} */ _, /** @type {number} */ at) => at % 2 === own).length;
+        // The friend is next, or has not seen the end.
+        const toSend = ply === moves.length && moves.length % 2 !== own;
+        const welcomed = ply === moves.length && mine === 0 && !view.outcome && moves.length % 2 === own;
+        assert.equal(host.hidden, !toSend && !welcomed);
+        if (!toSend) continue;
+        assert.equal(host.querySelector("p").textContent, t(view.outcome ? "friend-send-end" : sent === match.key() ? "friend-sent" : "friend-send"));
+        assert.equal(host.querySelector("input") !== null, mine === 1);
+      }
+      match.close();
+    }),
+    { numRuns: 60, includeErrorInReport: true },
+  );
+  provideNavigator({});
+});
+
+test("the last move is sent to a friend whoever would be next, and nothing is while Python reads it", () => {
+  provideStorage();
+  for (const seat of [0, 1]) {
+    for (const [moves, mine] of /** @type {const} */ ([[["a1", "b1", "e9"], true], [["a1", "e9"], false]])) {
+      const match = game([...moves], [PERSON, FRIEND], { friend: "k3", view: { ...toyView([...moves]), seat } });
+      assert.equal(card(match).text(), mine ? t("friend-send-end") : null);
+    }
+  }
+  const waits = game(["a1"], [PERSON, FRIEND], { friend: "k3", fetch: () => undefined });
+  assert.equal(card(waits).text(), null);
+  // The tab says whose turn it is at the end of the game alone.
+  const earlier = game(["a1", "b1"], [PERSON, FRIEND], { friend: "k3" });
+  assert.equal(card(earlier).title(), t("app-title", { game: `${t("status-you")} · Toy` }));
+  earlier.ply = 0;
+  earlier.view = toyView([]);
+  assert.equal(card(earlier).title(), t("app-title", { game: "Toy" }));
+});
+
+test("a dialog closes once, also by a press within a link; a layer that is gone is closed no more", () => {
+  let closes = 0;
+  const link = document.createElement("a");
+  link.setAttribute("href", "#games");
+  const inside = document.createElement("b");
+  link.append(inside);
+  openDialog("Some", [link], { onClose: () => (closes += 1) });
+  inside.dispatchEvent(new window.Event("click", { bubbles: true }));
+  assert.deepEqual([closes, dialog()], [1, undefined]);
+  happen("hashchange");
+  assert.equal(closes, 1);
 });

@@ -145,6 +145,18 @@ test("games that somebody has begun and that are not over can be gone on with, o
   assert.ok(texts(host, ".archive .saved .card-facts")[1]?.startsWith(t("archive-won", { side: "White" })));
 });
 
+test("who plays against the only person is named once", () => {
+  const person = { kind: "person" };
+  const bot = (/** @type {number} */ level) => ({ kind: "bot", level });
+  for (const [seats, named] of /** @type {[any[], string][]} */ ([
+    [[person, bot(2), bot(2)], "Bot, level 2"], [[bot(2), person, bot(3)], "Bot, level 2, Bot, level 3"], [[bot(2), person, { kind: "friend", name: "Bo" }], "Bot, level 2, Bo"],
+  ])) {
+    provideStorage();
+    save(["a1", "b1"], seats);
+    assert.equal(texts(gallery().host, ".continue .card-facts")[0], named);
+  }
+});
+
 test("how long ago a game was played is said in minutes, then hours, then days", () => {
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
   for (const [minutes, count, unit] of /** @type {[number, number, Intl.RelativeTimeFormatUnit][]} */ ([
@@ -159,12 +171,12 @@ test("how long ago a game was played is said in minutes, then hours, then days",
 
 test("the course has the lessons by kinds, what is learned of them, and the next one", () => {
   fc.assert(
-    fc.property(fc.subarray(["alpha", "beta", "gamma"]), fc.dictionary(fc.constantFrom("alpha", "beta", "gamma"), fc.integer({ min: 1, max: 4 })), (learned, steps) => {
+    fc.property(fc.shuffledSubarray(GAMES, { minLength: 4 }), fc.subarray(["alpha", "beta", "gamma"]), fc.dictionary(fc.constantFrom("alpha", "beta", "gamma"), fc.integer({ min: 1, max: 4 })), (shuffled, learned, steps) => {
       const store = provideStorage();
       for (const key of ["learned", "lessons"]) store.set(`yavset.1.${key}`, "{}");
       for (const [game, step] of Object.entries(steps)) keepStep(game, step);
       for (const game of learned) keepLearned(game);
-      const element = course(GAMES);
+      const element = course(shuffled);
       assert.equal(element.querySelector("summary")?.textContent, t("course-title", { learned: learned.length, count: 3 }));
       const next = ["alpha", "beta", "gamma"].find((game) => !learned.includes(game));
       assert.deepEqual([...element.querySelectorAll("[data-action=course-next]")].map((one) => one.getAttribute("href")), next ? [`#learn/${next}`] : []);

@@ -336,8 +336,11 @@ test("a style sheet is loaded once; one that did not come is asked for again", a
   const [one, same] = [loadSheet("a.css"), loadSheet("a.css")];
   assert.equal(one, same);
   assert.deepEqual(asked.map((link) => [link.getAttribute("rel"), link.getAttribute("href")]), [["stylesheet", "a.css"]]);
+  let removed = 0;
+  asked[0].remove = () => (removed += 1);
   asked[0].dispatchEvent(new window.Event("error"));
   await assert.rejects(one);
+  assert.equal(removed, 1);
   const again = loadSheet("a.css");
   asked[1].dispatchEvent(new window.Event("load"));
   await again;

@@ -42,6 +42,14 @@ test("the games with puzzles are those of the site that have a file of them, eac
   assert.deepEqual(ALL.map(({ kind, plies, rating }) => [kind, plies, rating]), [["win", 1, 700], ["trap", 3, 1100], ["win", 3, 1490], ["save", 0, 1500], ["win", 5, 1900]]);
 });
 
+test("puzzles with other moves or options are other puzzles, in every game", () => {
+  const places = ["", "a1", "a1 b1", "size=4 a1", "size=5 a1", "size=4 swap=yes a1", "size=4"];
+  const ids = ["toy", "odd"].flatMap((game) => places.map((words) => readPuzzle(game, `win 1 700 2 : ${words} : c1`).id));
+  assert.equal(new Set(ids).size, ids.length);
+  // Its rating and its solution may be mended.
+  assert.equal(readPuzzle("toy", "win 1 900 2 : a1 : d1").id, readPuzzle("toy", "win 3 700 2 : a1 : c1 d1").id);
+});
+
 test("the puzzle of a day is the same for everybody, and every one has its day", async () => {
   const all = await loadPuzzles("yavalath");
   const days = Array.from({ length: 60 }, (_, day) => dayOf(new Date(Date.UTC(2026, 0, 1 + day))));
