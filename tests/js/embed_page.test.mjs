@@ -213,8 +213,8 @@ test("a language that there is not is told to the author of the page", async (co
   assert.match(String(warned.mock.calls[0]?.arguments[0]), /xx.*auto, en/);
 });
 
-test("a board whose files are gone is loaded anew, once", async (context) => {
-  recordPage(context, "embed_page");
+/** Collect what nobody catches. @param {import("node:test").TestContext} context */
+function rejectionsIn(context) {
   const rejections = /** @type {unknown[]} */ ([]);
   // The browser's console has them; the runner of tests would take them for failures of this test.
   const listeners = process.listeners("unhandledRejection");
@@ -224,6 +224,30 @@ test("a board whose files are gone is loaded anew, once", async (context) => {
     process.removeAllListeners("unhandledRejection");
     for (const listener of listeners) process.on("unhandledRejection", listener);
   });
+  return rejections;
+}
+
+test("where a language cannot be fetched, nothing is played until the page around asks for another board", async (context) => {
+  const rejections = rejectionsIn(context);
+  const { say, ready, heard, host, moves } = await opened(context, "#a1", { languages: { en: json(ENGLISH), de: `data:application/json,broken${pages}` } });
+  await ready();
+  for (const [count, step] of /** @type {const} */ ([[1, "again"], [2, "as before"]])) {
+    say({ type: "set", parameters: { game: "toy", seats: "people", moves: "a1", language: "de" } });
+    await until(() => rejections.length === count);
+    for (const message of [{ type: "play", move: "b1" }, { type: "go", ply: 0 }, { type: "reset" }, { type: "wake" }, { type: "sleep" }]) say(message);
+    await turn();
+    assert.deepEqual([ToyWorker.all.length, moves(), heard("wake").length], [0, "a1", 0], step);
+  }
+  say({ type: "set", parameters: { game: "toy", seats: "people", moves: "a1", language: "en" } });
+  await ready(2);
+  assert.equal(host.children.length, 1);
+  say({ type: "play", move: "b1" });
+  await until(() => moves() === "a1 b1");
+});
+
+test("a board whose files are gone is loaded anew, once", async (context) => {
+  recordPage(context, "embed_page");
+  const rejections = rejectionsIn(context);
   const lost = async (/** @type {string} */ type, /** @type {boolean} */ gone) => {
     NAVIGATION.type = type;
     const { heard, reloads, host } = await opened(context, "#a1", { languages: { en: `data:application/json,broken${pages}` }, gone });

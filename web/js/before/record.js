@@ -184,7 +184,7 @@ class MoveReader {
     this.tree = newTree();
   }
 
-  /** Whether there has been more than comments. */
+  /** Whether there has been a word; brackets come after one. */
   begun = false;
 
   /** Whether a variation has no end yet. */
@@ -209,7 +209,6 @@ class MoveReader {
 
   /** @param {string} bracket */
   bracket(bracket) {
-    this.begun = true;
     if (bracket === "(") {
       if (this.#at === 0) return false;
       this.#opened.push(this.#at);

@@ -106,8 +106,8 @@ async function renew() {
  */
 async function change(parameters) {
   const { theme, coordinates } = parameters;
-  if (JSON.stringify({ ...asked, theme, coordinates }) === JSON.stringify(parameters)) {
-    Object.assign(/** @type {Card} */ (card).parameters, { theme, coordinates });
+  if (card && JSON.stringify({ ...asked, theme, coordinates }) === JSON.stringify(parameters)) {
+    Object.assign(card.parameters, { theme, coordinates });
     dress(parameters);
   } else {
     await show(parameters);
@@ -120,11 +120,14 @@ async function change(parameters) {
  * @param {Record<string, any>} message
  */
 async function obey(message) {
-  if (!card) return;
   if (message.type === "set" && typeof message.parameters === "object" && message.parameters !== null) {
     const texts = Object.entries(message.parameters).filter(([, value]) => typeof value === "string");
     await change(readParameters(/** @type {Record<string, string>} */ (Object.fromEntries(texts))));
-  } else if (message.type === "play" && typeof (message.move ?? message.word) === "string") await card.play(message.move ?? message.word);
+    return;
+  }
+  // Where the language could not be fetched there is no board.
+  if (!card) return;
+  if (message.type === "play" && typeof (message.move ?? message.word) === "string") await card.play(message.move ?? message.word);
   else if (message.type === "go" && Number.isInteger(message.ply)) card.go(message.ply);
   else if (message.type === "picture" && message.blob instanceof Blob) takePicture(String(message.address), message.blob);
   else if (message.type === "reset") card.reset();
@@ -148,7 +151,8 @@ async function obeyNext() {
 // A board that is still loading has no moves yet, and one that plays a move not yet the position after it.
 outside.heard.listen((message) => {
   waiting.push(message);
-  done = done.then(obeyNext);
+  // What went wrong before keeps nobody from doing what comes next.
+  done = done.catch(() => undefined).then(obeyNext);
 });
 
 addEventListener("hashchange", () => (done = show(readAddress(location.search, location.hash))));
