@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from random import Random
 
 import pytest
 
 import yavset
 from variants import random_game
+from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.game import Game
+from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.compiled.games import Games, Leaf
+from yavset.search.playouts.compiled.scoring import Scorer
 from yavset.search.playouts.driver import Ended, PlayoutPolicy, play, playing
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import (
     DOUBT,
     LanePlayouts,
@@ -289,3 +295,44 @@ def test_a_batch_goes_on_until_enough_games_are_over_or_it_is_too_long() -> None
         assert list(playing(policy)) == wanted
         assert policy.plies == plies
         assert policy.at_work == [32, *going_on][plies]
+
+
+def plain_winner(board: Board, white: int, black: int, total: End) -> int | None:
+    """Return the player that a total decides a full board for: 0 for White, 1 for Black, None for neither."""
+    sizes = [[group.bit_count() for group in groups(board, stones)] for stones in (white, black)]
+    if total.kind == "odd-groups":
+        return 1 - sum(size >= total.number for each in sizes for size in each) % 2
+    one, two = (max(each) if total.kind == "largest-group" else prod(each) for each in sizes)
+    return None if one == two else 0 if one > two else 1
+
+
+@pytest.mark.parametrize(
+    "total",
+    [End("score", "largest-group"), End("score", "product-of-groups"), End("score", "odd-groups", 3)],
+    ids=str,
+)
+def test_full_boards_are_won_by_the_totals_of_their_groups(total: End) -> None:
+    board, random, told = hexhex(3), Random(2), set()
+    lanes = Lanes(board, 32, random)
+    scorer = Scorer(lanes, PlayRules((Placement(("own",)),), (total,)))
+    for _ in range(60):
+        leaves = []
+        for _ in range(8):
+            own = mask_of(random.sample(board.cells, random.randrange(1, len(board.cells))))
+            leaves.append(Leaf(own, board.all ^ own, white=random.random() < 0.5))
+        games = Games(lanes, leaves)
+        games.full, games.won, games.lost = (random.getrandbits(32) for _ in range(3))
+        games.won &= ~games.full
+        games.lost &= ~games.full & ~games.won
+        before = (games.won, games.lost)
+        scorer.score(games)
+        for lane in range(32):
+            leaf, found = leaves[lane // 4], (games.won >> lane & 1, games.lost >> lane & 1)
+            if not games.full >> lane & 1:
+                assert found == tuple(result >> lane & 1 for result in before)
+                continue
+            stones = (leaf.own, leaf.enemy) if leaf.white else (leaf.enemy, leaf.own)
+            winner = plain_winner(board, *stones, total)
+            assert found == (winner == (0 if leaf.white else 1), winner == (1 if leaf.white else 0))
+            told.add((leaf.white, winner))
+    assert len(told) == (4 if total.kind == "odd-groups" else 6)

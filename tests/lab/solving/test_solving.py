@@ -93,6 +93,47 @@ def test_a_proof_with_a_position_less_has_gaps() -> None:
         assert len(found) < 36
 
 
+def wins_along(position: Position, winner: str, chain: list[int]) -> bool:
+    """Return whether a player, who is to move, wins by a chain whatever is replied, by the rules alone."""
+    names = position.game.board.names
+    if not chain or names[chain[0]] not in position.legal_moves():
+        return False
+    after = position.child(names[chain[0]])
+    if after.outcome is not None:
+        return after.outcome.winner == winner
+    held = []
+    for child in map(after.child, after.legal_moves()):
+        if child.outcome is not None:
+            if child.outcome.winner != winner:
+                return False
+        elif not any(
+            end.winner == winner for move in child.legal_moves() if (end := child.child(move).outcome)
+        ):
+            held.append(child)
+    return not held or (len(held) == 1 and wins_along(held[0], winner, chain[2:]))
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_chain_holds_where_no_reply_stops_it(winner: int) -> None:
+    """Chains of a position, in others that differ from it by a stone or two."""
+    game, random, told = yavalath(4), Random(winner), []
+    proof, threats = QuietProof(game, winner, []), ThreatSearch(game.board, 4)
+    for own, other in quiet_positions_of(4, 250, least=8):
+        chain = threats.win(own, other, nodes=1000)
+        if len(chain) < 3:
+            continue
+        for more in (0, 1, 2):
+            cells = random.sample(game.board.bits(game.board.all & ~(own | other)), more)
+            masks = (own | sum(1 << cell for cell in cells[1:]), other | sum(1 << cell for cell in cells[:1]))
+            if not any(has_line(game.board, mask, 3) for mask in masks):
+                stones = masks[::-1] if winner else masks
+                position = Position(game, stones, winner, (0, 1), game.start_state())
+                holds = wins_along(position, game.players[winner], chain)
+                assert proof._holds(position, chain) == holds
+                told.append((more, holds))
+    assert {(0, True), (1, False), (2, False), (1, True), (2, True)} <= set(told)
+
+
 @pytest.mark.parametrize(
     ("loser", "winner"),
     [
