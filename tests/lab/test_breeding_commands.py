@@ -319,7 +319,9 @@ def test_a_terminal_has_one_line_and_anything_else_lines(tmp_path: Path) -> None
         assert (out.getvalue().count("\r") > 20) == (name == "live")
 
 
-def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> None:
+def test_plain_lines_keep_their_distance_and_know_the_rate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from yavset.lab.breeding.judging import make_judges
     from yavset.lab.breeding.runner import begin, breed
 
@@ -334,12 +336,22 @@ def test_plain_lines_keep_their_distance_and_know_the_rate(tmp_path: Path) -> No
     store = Store.create(tmp_path / "run.db", settings(100))
     lines = progress.Progress(out, clock)
     assert lines.minutes_left == 0
-    breed(begin(store), store, make_judges(breeders.judge), lines)
+    # What was before the run does not count.
+    now = 1000.0
+    run = begin(store)
+    breed(run, store, make_judges(breeders.judge), lines)
+    # Of games with the same rank the oldest is the best.
+    first, second, *others = run.archive.games()
+    for ranks, best in (((2.0, 2.0), first), ((2.0, 2.5), second), ((2.5, 2.0), first)):
+        ranked = [one._replace(rank=rank) for one, rank in zip((first, second), ranks, strict=True)]
+        lower = [one._replace(rank=1.0) for one in others]
+        monkeypatch.setattr(run.archive, "games", lambda found=(*ranked, *lower): [*found])
+        assert f"{best.name} ({max(ranks):.2f})" in str(lines._line(run))
     said = [line for line in out.getvalue().splitlines() if " of 100 children" in line]
     assert 2 < len(said) < 30
     assert lines.done == lines.of == lines.fresh == 100
     assert lines.alive == store.reasons()[7, ""]
-    assert lines.rate == pytest.approx(60 * 100 / (now - 1), rel=0.1)
+    assert lines.rate == pytest.approx(60 * 100 / (now - 1001), rel=0.1)
 
 
 def test_a_run_that_goes_on_counts_what_lived_before(tmp_path: Path) -> None:

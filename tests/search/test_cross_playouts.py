@@ -185,6 +185,17 @@ def test_leaps_are_as_long_as_nearly_all_games_let_them_be() -> None:
     assert max(lengths[10:]) - min(lengths[10:]) < 8
 
 
+def test_leaps_grow_and_shrink_by_a_cell_within_a_quarter_and_half_of_the_board() -> None:
+    board = Cross().board
+    playouts, random = EdgePolicy(board, 64, Random(1)), Random(2)
+    few, most, size = 64 // 32, 64, len(board.cells)
+    for failed in (*[most] * size, *[few] * size, *(random.choice([0, few, few + 1]) for _ in range(99))):
+        before = playouts._left
+        playouts._adapt(failed)
+        wanted = before - 1 if failed <= few else before + 1
+        assert playouts._left == min(max(wanted, size // 4), size // 2)
+
+
 def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     game = Cross()
     playouts = LanePlayouts(EdgePolicy(game.board, 64, Random(1)), plain_placings(game))

@@ -110,7 +110,7 @@ class CountedPlayouts(RulePolicy):
         """Take the rules, how many games to play at once, and the source of chance."""
         super().__init__(rules.board, play_rules(rules), lanes, random)
         self.enough = 0
-        self.longest = min(PLIES_A_CELL * len(rules.board.cells), rules.most_plies)
+        self.longest = PLIES_A_CELL * len(rules.board.cells)
         self._counters = _Counters(self)
 
     def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:

@@ -26,7 +26,6 @@ def play_rules(rules: Rules) -> PlayRules:
         twice=rules.twice,
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",
-        most_plies=rules.most_plies if rules.endless else 10_000,
     )
 
 

@@ -64,7 +64,7 @@ class Progress(Watcher):
         return (self.of - self.done) / self.rate if self.rate else 0.0
 
     def _line(self, run: BreedingRun) -> Line:
-        best = min(run.archive.games(), key=lambda one: (-one.rank, one.number), default=None)
+        best = max(run.archive.games(), key=lambda one: one.rank, default=None)
         return Line(
             "breed-progress",
             done=self.done,

@@ -56,7 +56,6 @@ class PlayRules(NamedTuple):
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
         stuck: the result for a player without a move; "" where it passes (with captures) or draws.
-        most_plies: the game is drawn after this many plies.
     """
 
     placements: tuple[Placement, ...]
@@ -67,4 +66,3 @@ class PlayRules(NamedTuple):
     twice: bool = False
     whole: bool = False
     stuck: str = ""
-    most_plies: int = 10_000

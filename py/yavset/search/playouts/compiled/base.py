@@ -47,7 +47,7 @@ class CompiledPolicy(PlayoutPolicy):
             if any(colour in placement.colours for placement in rules.placements)
         )
         self.enough = lanes // 16
-        self.longest = min(rules.most_plies, LONGEST * len(board.cells))
+        self.longest = LONGEST * len(board.cells)
         self.immediate = ImmediateResults(self.layout, rules)
         self._leaf_of = leaf_of
         self._scorer = Scorer(self.layout, rules)
