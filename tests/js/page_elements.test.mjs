@@ -452,3 +452,16 @@ test("a picture becomes one whose longer side is as long for each, and its memor
     assert.equal(urls.size, 0);
   }
 });
+
+test("a status that says something else to those who do not see it is said anew, and one that does not stays", () => {
+  const status = h("div", null);
+  const usual = { colour: "red", text: "Go", thinking: false, said: "Red moved." };
+  showStatus(status, usual);
+  for (const change of [{}, { said: "Blue moved." }, { text: "Wait" }, { thinking: true }, { colour: "black" }, { colour: null }]) {
+    showStatus(status, usual);
+    const before = status.lastElementChild;
+    showStatus(status, { ...usual, ...change });
+    assert.equal(status.lastElementChild === before, Object.keys(change).length === 0, JSON.stringify(change));
+    assert.equal(status.querySelector(".visually-hidden")?.textContent.trim(), change.said ?? usual.said);
+  }
+});

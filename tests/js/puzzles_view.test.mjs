@@ -213,6 +213,7 @@ test("a puzzle that is left is not heard of any more, and one that cannot be sho
   globalThis.fetch = fetch;
   await rest();
   assert.deepEqual([moves(), board.task.textContent], ["b1 c1", taskText(other, "white")]);
+  assert.ok(!python.asked.some((body) => body["moves"].includes("h1")), "Python is not asked of what was left");
   python.verdict = { keeps: false, line: [], left: 0, loses: false, slower: false };
   await play("h1");
   assert.equal(text(), t("puzzles-wrong"), "a task not to lose");

@@ -247,3 +247,17 @@ test("who closes the dialog is told of, and no key is explained twice", (context
   assert.deepEqual([closed, find("dialog")], [1, null]);
   change("level", 2);
 });
+
+test("who does not install the page now can still see how", async () => {
+  /** @type {Record<string, (event: any) => void>} */
+  const listeners = {};
+  Object.assign(globalThis, { addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ act) => (listeners[type] = act) });
+  keepInstallOffer();
+  for (const [outcome, stays] of /** @type {const} */ ([["dismissed", true], ["accepted", false]])) {
+    listeners["beforeinstallprompt"]?.({ preventDefault: () => undefined, prompt: async () => ({ outcome }) });
+    const { find } = opened();
+    find("[data-action=install]").dispatchEvent(new window.Event("click"));
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(find("[data-action=install]") !== null, stays);
+  }
+});
