@@ -352,6 +352,20 @@ test("a link between friends seats both; in its first round it is an invitation"
   location.hash = "v1/odd/a1.b1.c1.d1/friend=k2,Ada,Bo";
   await until(() => app.current.match?.moves.length === 4);
   assert.deepEqual([app.current.match?.id, seats()], [id, ["person", "Bo"]]);
+  // Whoever has gone on before it could be shown stays where they are.
+  await go("v1/yavalath", "Yavalath");
+  const { match } = app.current;
+  const odd = games.odd;
+  games.odd = "https://slow.example/odd";
+  let come = () => undefined;
+  slow = new Promise((resolve) => (come = () => void resolve(undefined)));
+  location.hash = "v1/odd/a1.b1.c1.d1.e9/friend=k2,Ada,Bo";
+  await turn();
+  await go("games", t("home-title"));
+  come();
+  for (let turns = 0; turns < 5; turns += 1) await turn();
+  assert.deepEqual([title(), app.current.match === match], [t("home-title"), true]);
+  games.odd = odd;
 });
 
 test("records and links that are dropped are opened, and what they are not is said", async () => {

@@ -12,7 +12,7 @@ import { gameWith } from "../match/friends.js";
 import { friendsIn, readLink } from "../before/links.js";
 import { Match } from "../match/match.js";
 import { languageLoaded, python } from "../start.js";
-import { loadLanguage, t } from "../text/i18n.js";
+import { loadLanguage, loadTexts, t } from "../text/i18n.js";
 import { setText } from "../ui/dom.js";
 import { appliedTheme, applyTheme } from "../ui/theme.js";
 import { GameView } from "../views/game.js";
@@ -176,8 +176,9 @@ export class App {
     const linked = friendsIn(link);
     const kept = gameWith(linked.friend);
     if (kept) {
-      const { meet } = await openedGames();
-      await meet(this.current, kept, link);
+      // All that meeting needs, so that it happens at once, or not at all.
+      const [{ meet }] = await Promise.all([openedGames(), loadGame(kept.game), loadTexts("beside")]);
+      if (turn === this.#turn) await meet(this.current, kept, link);
       return;
     }
     const { game, saved } = gameAt(route, { again: !current && isReload() });
