@@ -247,11 +247,18 @@ test("a page whose version is gone offers once to be loaded anew", async () => {
     assert.equal(shown(), null);
   }
   host = () => ({ ok: true, text: async () => "<script src='main-new.js'>" });
-  await Promise.all([offerNewVersion(), offerNewVersion()]);
+  // Two that ask the host at the same time offer it once.
+  const asks = /** @type {(() => void)[]} */ ([]);
+  globalThis.fetch = () => new Promise((resolve) => asks.push(() => resolve(host())));
+  const offers = [offerNewVersion(), offerNewVersion()];
+  asks[0]?.();
+  await offers[0];
   assert.equal(shown(), t("load-update"));
   click("toast");
   assert.equal(reloads, 1);
   click("close");
+  asks[1]?.();
+  await offers[1];
   assert.equal(shown(), null);
   await offerNewVersion();
   assert.equal(shown(), null);
@@ -261,9 +268,16 @@ test("a page whose version is gone offers once to be loaded anew", async () => {
 
 test("views that cannot be loaded are told of, and tried again", async () => {
   languages.en = { name: "English", url: "", games: { beside: "data:application/json,broken" } };
+  const asked = /** @type {any[]} */ ([]);
+  provideNavigator({ serviceWorker: { controller: { postMessage: (/** @type {any} */ message) => asked.push(message) } } });
   assert.equal(await lazyViewsOrToast(), null);
-  assert.equal(shown(), t("load-game"));
+  assert.deepEqual([shown(), asked], [t("load-game"), [{ do: "check" }]]);
   clearToast();
+  // An error that cannot be reported now keeps no later one from being reported.
+  reportErrors();
+  happen("error", { error: new Error("unseen") });
+  for (let turns = 0; turns < 20; turns += 1) await settled();
+  assert.equal(document.querySelector("dialog"), null);
   languages.en.games.beside = json({});
   assert.equal(typeof (await lazyViewsOrToast())?.openShare, "function");
   assert.equal(shown(), null);
@@ -271,7 +285,6 @@ test("views that cannot be loaded are told of, and tried again", async () => {
 
 test("an error that nothing has handled is reported, one at a time", async () => {
   languages.en = { name: "English", url: "", games: { beside: json({}) } };
-  reportErrors();
   const dialogs = () => [...document.querySelectorAll("dialog")];
   const report = async (/** @type {string} */ type, /** @type {object} */ more) => {
     happen(type, more);

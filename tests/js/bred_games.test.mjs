@@ -341,6 +341,10 @@ test("a run begins with what was chosen: the population, two games of one's own,
   setup.offer([{ number: 5, name: "Ada", code: "ada" }, { number: 6, name: "Bo", code: "bo" }], "bo");
   assert.deepEqual([options(setup.first), options(setup.second), setup.population.value, setup.first.value, setup.second.value, setup.choices.open], [["ada", "bo", "hex", "go"], ["", "ada", "bo", "hex", "go"], "own", "bo", "ada", true]);
   assert.equal(start().population, "bo,ada");
+  const later = new RunSetup({ begin: () => undefined, open: () => undefined }, KNOWN);
+  assert.equal(later.own.hidden, true);
+  later.offer([{ number: 5, name: "Ada", code: "ada" }], "ada");
+  assert.equal(later.own.hidden, false);
   const input = /** @type {any} */ (setup.element.querySelector("input[type=file]"));
   input.files = [];
   input.dispatchEvent(new window.Event("change"));

@@ -306,6 +306,8 @@ test("a friend's link goes on with the game that is kept here, whichever of the 
   await answer("theirs");
   await opens;
   assert.deepEqual([current.match, another.moves], [another, []]);
+  await settled();
+  assert.deepEqual(savedGames().map(({ moves }) => moves), [["a1"]], "the game with the friend is kept as it was");
   current.match?.close();
 });
 

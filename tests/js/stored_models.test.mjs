@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import "./without_build.mjs";
-import { toyView } from "./toy_python.mjs";
+import { rowOf } from "./sizeless_page.mjs";
+import { TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 
 const { Paths } = await import("../../web/js/board/paths.js");
@@ -14,7 +15,16 @@ const { isOwnOut } = await import("../../web/js/match/announcements.js");
 const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
 const { opinions, setOpinion } = await import("../../web/js/match/opinions.js");
 const { compare, comparisons, nextPair, strengths } = await import("../../web/js/match/comparisons.js");
+const { knownGames } = await import("../../web/js/views/known_games.js");
 const { countResult, gamesCounted, tallyOf } = await import("../../web/js/match/results.js");
+
+const { Match } = await import("../../web/js/match/match.js");
+const { saveGame } = await import("../../web/js/match/saved_games.js");
+
+/** A game as it is saved. */
+const SAVED = new Match(new ToyPython(), /** @type {any} */ ({
+  description: { ...TOY, board: { ...rowOf("a1"), corners: [[0, 0], [1, 0], [0, 1]], outline: [[0, 0], [1, 0], [0, 1]] } }, view: toyView(["a1"]), moves: ["a1"], line: toyLine(["a1"]), seats: [{ kind: "person" }, { kind: "person" }],
+})).save();
 
 const GAMES = ["ayu", "cross", "odd"];
 const GAME = fc.constantFrom(...GAMES);
@@ -39,6 +49,21 @@ test("a lesson is at the step kept last, or learned, and begun once either way",
       for (const one of GAMES) assert.deepEqual([stepReached(one), isLearned(one)], [reached.get(one) ?? 1, learned.has(one)]);
       assert.deepEqual(lessonsBegun().sort(), [...reached.keys(), ...learned].sort());
     }
+  }), { includeErrorInReport: true });
+});
+
+test("the games somebody knows are those saved, counted, or begun to be learned; at first it is the first of all", () => {
+  const step = fc.tuple(fc.constantFrom("saved", "counted", "begun", "learned"), fc.constantFrom(...GAMES, "hex"));
+  fc.assert(fc.property(fc.array(step, { maxLength: 5 }), (steps) => {
+    const stored = provideStorage();
+    for (const name of ["lessons", "learned", "results"]) stored.set(`yavset.1.${name}`, "{}");
+    for (const [how, game] of steps) {
+      if (how === "saved") saveGame(/** @type {any} */ ({ ...SAVED, id: game, game }));
+      if (how === "counted") countResult(/** @type {any} */ ({ id: game, game, view: { ...toyView(["e9"]) }, seats: [{ kind: "person" }, { kind: "bot", level: 2 }] }));
+      if (how === "begun") keepStep(game, 2);
+      if (how === "learned") keepLearned(game);
+    }
+    assert.deepEqual([...knownGames()].toSorted(), steps.length > 0 ? [...new Set(steps.map(([, game]) => game))].toSorted() : ["yavalath"]);
   }), { includeErrorInReport: true });
 });
 
