@@ -19,13 +19,14 @@ Object.assign(globalThis, {
 const { settings } = await import("../../web/js/base/settings.js");
 const { chosenGame, parsedGame, rulesDescription } = await import("../../web/js/app/asked_games.js");
 const { CurrentGame } = await import("../../web/js/app/current_game.js");
-const { gamePath, keep, rulesPath } = await import("../../web/js/app/games.js");
+const { freshOptions, gamePath, keep, rulesPath } = await import("../../web/js/app/games.js");
 const { followOtherTabs, openLink, openText } = await import("../../web/js/app/opened_games.js");
 const { clearToast } = await import("../../web/js/app/toasts.js");
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { lastSetup, rememberSetup } = await import("../../web/js/match/last_setup.js");
 const { Match } = await import("../../web/js/match/match.js");
-const { GAMES, savedGames } = await import("../../web/js/match/saved_games.js");
+const { gamesCounted } = await import("../../web/js/match/results.js");
+const { gameOfTab, GAMES, saveGame, savedGames } = await import("../../web/js/match/saved_games.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
 
@@ -444,4 +445,89 @@ test("a game that Python has read is shown at the position asked for, with the p
       }
     }
   }
+});
+
+test("a result counts when a move brings it, not when it is looked at", async () => {
+  provideStorage().set("yavset.1.results", "{}");
+  const { current, python } = table();
+  const seats = [PERSON, { kind: "bot", level: 2 }];
+  const ended = match(python, { moves: ["a1", "e9"], view: toyView(["a1", "e9"]), line: toyLine(["a1", "e9"]), seats });
+  current.open(DATA, ended);
+  await settled();
+  for (const ply of [0, 1, 2]) {
+    ended.go(ply);
+    await settled();
+    if (ply < 2) assert.deepEqual(gamesCounted(), [], `${ply}`);
+  }
+  provideStorage().set("yavset.1.results", "{}");
+  current.open(DATA, match(python, { moves: ["a1", "e9"], view: toyView(["a1", "e9"]), line: toyLine(["a1", "e9"]), seats }));
+  await settled();
+  current.match?.setSeat(1, PERSON);
+  await settled();
+  assert.deepEqual(gamesCounted(), []);
+  const played = match(python, { seats });
+  current.open(DATA, played);
+  await settled();
+  played.play("e9");
+  await settled();
+  assert.deepEqual(gamesCounted(), ["toy"]);
+  current.match?.close();
+});
+
+test("a game like one has its options, but for a start that was drawn; one with options is begun anew with them", async () => {
+  provideStorage();
+  languages.en = { name: "English", url: "", games: { beside: json({}), toy: json({ name: "Toy", tagline: "", rules: "", options: {}, phrases: {} }) } };
+  await loadTexts("toy");
+  const option = (/** @type {string} */ name) => ({ name, kind: "text", values: null, default: null, value: null, implied: false });
+  const withOptions = (/** @type {object} */ options, /** @type {string[]} */ ...names) => /** @type {any} */ ({ options, description: { ...TOY, options: names.map(option) } });
+  assert.deepEqual(freshOptions(withOptions({ size: "5" }, "size")), { size: "5" });
+  assert.deepEqual(freshOptions(withOptions({ size: "5", seed: 3 }, "size", "seed")), {});
+  rememberSetup("toy", { options: {}, seats: [PERSON, { kind: "bot", level: 4 }] });
+  const { current, python } = table();
+  for (const [options, kinds] of /** @type {[object, string[]][]} */ ([[{}, ["person", "4"]], [{ size: "5" }, ["person", "person"]]])) {
+    for (const one of document.querySelectorAll("dialog")) one.remove();
+    current.open(DATA, match(python, { view: { ...toyView([]), options }, description: { ...TOY, options: [option("size")] } }));
+    await settled();
+    await current.choose();
+    assert.deepEqual([...document.querySelectorAll("dialog [data-seat]")].map((/** @type {any} */ list) => list.value), kinds);
+  }
+  for (const one of document.querySelectorAll("dialog")) one.remove();
+  current.match?.close();
+});
+
+test("a game that another tab has played on differently becomes a game of its own, which this tab finds again", async () => {
+  provideStorage();
+  provideStorage("sessionStorage");
+  const { current, python } = table();
+  const here = match(python);
+  current.open(DATA, here);
+  await settled();
+  here.play("a1");
+  await settled();
+  const { id } = here;
+  assert.equal(gameOfTab(), id);
+  const [saved] = savedGames();
+  saveGame(/** @type {any} */ ({ ...saved, moves: ["a1", "b1"], updated: Date.now() + 1000 }));
+  here.play("c1");
+  await settled();
+  assert.ok(here.id !== id && gameOfTab() === here.id);
+  assert.deepEqual(savedGames().map((one) => [one.id === here.id, one.moves.join(" ")]).toSorted(), [[false, "a1 b1"], [true, "a1 c1"]]);
+  current.match?.close();
+});
+
+test("a game that is begun anew does not take the place of one that was opened meanwhile", async () => {
+  provideStorage();
+  const { current, python, done } = table();
+  current.open(DATA, match(python, { view: { ...toyView([]), options: { size: "5" } } }));
+  await settled();
+  python.holding = true;
+  const again = current.playAgain([PERSON, PERSON]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const another = match(python);
+  current.open(DATA, another);
+  done.length = 0;
+  await python.release();
+  await again;
+  assert.deepEqual([current.match === another, done.filter((one) => one.startsWith("push"))], [true, []]);
+  current.match?.close();
 });

@@ -235,6 +235,7 @@ test("rules in ludemes are known of a preset and of the game on the table; of ot
   await until(() => find("#write-name").textContent === "Game of row-known");
   press("[data-action=play]");
   await until(() => title() === "Game of row-known");
+  assert.equal(entries.at(-2)?.hash, "#ludi/row-known", "Back leads to the rules");
   const { match } = app.current;
   assert.deepEqual([match?.game, location.hash, match?.seats.map(({ kind }) => kind), find("[data-nav=rules]").getAttribute("href")], ["ludi", "#v1/ludi/rules=row-known/", ["person", "bot"], "#rules/ludi/row-known"]);
   await go("rules/ludi/row-known", "Name of row-known");
