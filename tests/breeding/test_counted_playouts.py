@@ -172,6 +172,20 @@ def test_captures_are_counted_once_in_a_game_and_passes_are_plies(code: str) -> 
     assert 0 < captured <= tally.effects["capture"] <= LANES
 
 
+def test_each_batch_is_counted_anew() -> None:
+    playouts = CountedPlayouts(read_rules("h3-p.cs-w4.l3"), LANES, Random(2))
+    first, second = (finish(playouts.counting([leaf_of(Ludi(rules="h3-p.cs-w4.l3").start())])) for _ in "ab")
+    for tally in (first, second):
+        assert sum(tally.lengths) == tally.ended
+        assert tally.won + tally.lost + tally.drawn + tally.capped == LANES
+        assert max(tally.used) <= LANES
+        # Nobody can have moved oftener than games have plies.
+        assert (
+            tally.plies == sum(length * games for length, games in enumerate(tally.lengths)) or tally.capped
+        )
+    assert (first.lengths, first.used) != (second.lengths, second.used)
+
+
 def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell() -> None:
     for code in ("h3-p.cs-wg9", "h3-p.t-luo.wue.dn6", "h4-p-w4"):
         rules = read_rules(code)

@@ -132,6 +132,9 @@ def test_foresight_is_how_sure_search_is_of_the_later_winner_in_late_plies() -> 
 def test_what_no_search_can_see_is_no_tension() -> None:
     seen = {"uncertainty": 0.7, "foresight": measures.ENOUGH_FORESIGHT}
     assert measures.interest(seen) > measures.interest({**seen, "foresight": 0.0})
+    # Of other measures it says nothing.
+    other = {"drama": 0.5, "killer": 0.5, "foresight": measures.ENOUGH_FORESIGHT}
+    assert measures.interest(other) == measures.interest({**other, "foresight": 0.0}) > 0
 
 
 def test_ownership_is_what_exchanging_the_colours_changes() -> None:
@@ -145,6 +148,54 @@ def test_a_one_sided_or_blind_game_is_less_sound() -> None:
     assert even(fine) == 1
     assert even({**fine, "first": 1.0}) < 1 and even({**fine, "foresight": 0.0}) < 0.6
     assert even({**fine, "drawn": 1.0}) > 0
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_measures_are_what_their_formulas_say(seed: int) -> None:
+    random = Random(seed)
+
+    def share() -> float:
+        return random.uniform(-1, 1)
+
+    curves = []
+    for _ in range(5):
+        plies = random.randrange(2, 14)
+        leads = (*(share() for _ in range(plies)), random.choice([1.0, -1.0, 0.0]))
+        movers = tuple(random.choice([1, -1]) for _ in range(plies))
+        curves.append(Curve(leads, movers, plies, tuple(share() for _ in range(plies))))
+    for curve in curves:
+        last = len(curve.leads) - 1
+        at = [curve.leads[min(int(step * last / 100), last - 1) :][:2] for step in range(101)]
+        parts = [step * last / 100 - min(int(step * last / 100), last - 1) for step in range(101)]
+        leads_at = [one + part * (two - one) for (one, two), part in zip(at, parts, strict=True)]
+        late = sum(step / 100 - abs(lead) for step, lead in enumerate(leads_at)) / 101
+        assert measures.uncertainty(curve) == pytest.approx((1 + late) / 2)
+    late_sights = []
+    for curve in curves:
+        plies = len(curve.sights)
+        # From the middle on to the last sixth, and not the very last.
+        late_sights += [
+            curve.result * sight
+            for ply, sight in enumerate(curve.sights)
+            if plies // 2 <= ply < plies - plies // 6 - 1
+        ]
+    assert measures.foresight(curves) == pytest.approx(mean(late_sights))
+    lanes = 64
+    ours, theirs = (
+        [(won := random.randrange(65), random.randrange(65 - won)) for _ in range(6)] for _ in "ab"
+    )
+    pairs = [((a - b) / lanes, (c - d) / lanes) for (a, b), (c, d) in zip(ours, theirs, strict=True)]
+    moved = sum((one - two) ** 2 for one, two in pairs) / 6
+    noise = sum((2 - one**2 - two**2) / lanes for one, two in pairs) / 6
+    assert measures.ownership(ours, theirs, lanes) == pytest.approx(sqrt(max(moved - 2 * noise, 0)))
+    sample, drawn = measures.Sample(curves, 12), random.random()
+    first, foresight = random.uniform(0, 1 - drawn), random.random()
+    # Two wins for either side are added to those of the five games.
+    uneven = max(abs((first * 5 + 2) / ((1 - drawn) * 5 + 4) - 0.5) - 0.2, 0) / 0.3
+    sound = [max(1 - drawn, 0.05), max(1 - uneven, 0.05), max(min(foresight / 0.3, 1), 0.25)]
+    assert sample.soundness({"first": first, "drawn": drawn, "foresight": foresight}) == pytest.approx(
+        3 / sum(1 / one for one in sound)
+    )
 
 
 def test_one_zero_makes_a_game_unsound() -> None:

@@ -260,6 +260,27 @@ def test_what_is_no_request_is_refused_where_it_breaks_off() -> None:
     assert len(long) <= 500
 
 
+#: What JSON can hold, with texts that look like brackets and quotes.
+NESTED = st.recursive(
+    st.text('[]{}\\"a', max_size=6),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text('[}\\"', max_size=3), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+def depth(data: Any) -> int:
+    """Return how deep lists and objects lie within each other."""
+    inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
+@given(NESTED)
+def test_nesting_is_what_the_data_have_and_not_their_texts(data: Any) -> None:
+    assert service._depth(json.dumps(data)) == depth(data)
+
+
 # Searching.
 
 

@@ -119,3 +119,15 @@ def test_games_without_directions_have_all_symmetries_of_their_boards() -> None:
     assert len(Ludi(rules=PRESETS["havannah"]).symmetries()) == 12
     assert len(Ludi(rules=PRESETS["connect-four"]).symmetries()) == 2
     assert len(Ludi(rules=PRESETS["breakthrough"]).symmetries()) == 2
+
+
+@pytest.mark.parametrize("code", ["h3-p.t-wg9", "q4-p.cs-wc9", "x5r1-tb-we"])
+def test_a_game_that_could_go_on_for_ever_is_drawn_after_ten_plies_a_cell(code: str) -> None:
+    game = Ludi(rules=code)
+    start, most = game.start(), 10 * len(game.board.cells)
+    assert (game.rules.endless, game.rules.most_plies) == (True, most)
+    for ply, reason in ((most - 2, None), (most - 1, "too-long")):
+        late = Position(game, start.stones, 0, start.seating, start.state, ply=ply)
+        outcome = late.play(late.legal_moves()[0]).outcome
+        assert (outcome and outcome.reason) == reason
+        assert outcome is None or outcome.winner is None

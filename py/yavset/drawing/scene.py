@@ -322,7 +322,7 @@ def click_paths(moves: Sequence[str]) -> dict[str, list[list[str]]]:
 
 def _add_victims(paths: dict[str, list[list[str]]]) -> None:
     """Let a click on the captured piece choose a jump, if only one jump of the piece captures it."""
-    taken = {tuple(path[:length]) for choices in paths.values() for path in choices for length in (1, 2)}
+    taken = {tuple(path[:2]) for choices in paths.values() for path in choices}
     jumps: dict[tuple[str, str], list[str]] = {}
     for move in paths:
         parts = read_parts(move)
