@@ -177,6 +177,8 @@ def test_the_order_of_rules_counts_where_their_results_differ() -> None:
     assert same("h5-p-wue.wuo", "h5-p-wuo.wue") and same("h5-p-l3.wg9.w4", "h5-p-l3.w4.wg9")
     assert not same("h5-p-w4.l3", "h5-p-w4.w3") and not same("h5-p-wg9.d5.w4", "h5-p-w4.wg9.d3")
     assert same("q4-pa-lue", "q4-pa-luo") and not same("q4-p-lue", "q4-p-luo")
+    # What is captured or flipped is the enemy's, whatever the stones are called.
+    assert not same("q4-pa.cs-lue", "q4-pa.cs-luo") and not same("q4-pa.fb-lue", "q4-pa.fb-luo")
 
 
 def _exchanged_move(move: str) -> str:

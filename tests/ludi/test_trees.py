@@ -26,6 +26,7 @@ from yavset.ludi.names import KNOWN, is_known, made_name, title_of
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError, Tree, distance, parse, write, write_lines
 from yavset.ludi.rules import read_rules
+from yavset.rules.board import board_of
 
 TREES = int(os.environ.get("YAVSET_TREES", "100" if sys.platform == "emscripten" else "3000"))
 
@@ -254,6 +255,38 @@ def test_mine_is_not_the_same_for_both() -> None:
     # What touches opposite sides need not touch one's own.
     text = "(game (board rhombus 5) (play (place own)) (end (win (touch 2 mine)) (lose (touch 2 opposite))))"
     assert read_rules(text).code == "r5-p-wt2m.lt2o"
+
+
+@pytest.mark.parametrize(
+    ("shape", "size", "height"), [("square", 4, 4), ("square+", 5, 5), ("square", 3, 6), ("square+", 6, 4)]
+)
+def test_stones_at_the_start_are_said_in_the_shortest_way(shape: str, size: int, height: int) -> None:
+    high = f"(high {height}) " if height != size else ""
+
+    def rules(start: str) -> str:
+        return read_rules(
+            f"(game (board {shape} {size} {high}{start}) (play (step either)) (end (lose (stuck))))"
+        ).code
+
+    board = board_of(shape, size, height)
+    rows = [[board.names[cell] for cell in board.row(row)] for row in range(height)]
+    for count in range(1, height // 2 + 1):
+        white, black = (
+            " ".join(name for names in some for name in names)
+            for some in (rows[:count], rows[height - count :])
+        )
+        code = rules(f"(stones white {white} black {black})")
+        assert code == rules(f"(rows {count})")
+        assert f"r{count}-" in code
+    # All but two cells, in turn white and black.
+    holes = {rows[0][1], rows[1][1]}
+    cells = {name: (letter + row) % 2 for row, names in enumerate(rows) for letter, name in enumerate(names)}
+    white, black = (
+        " ".join(n for n, one in cells.items() if one == side and n not in holes) for side in (0, 1)
+    )
+    code = rules(f"(stones white {white} black {black})")
+    assert code == rules(f"(chequered {' '.join(holes)})")
+    assert "c" in code.partition("-")[0]
 
 
 # Distance.

@@ -186,6 +186,23 @@ def test_numbers_of_moves_and_turns_count_what_was_played(game: Game) -> None:
         position = after
 
 
+@each_game
+def test_a_game_goes_on_from_a_diagram_as_from_the_position_that_it_shows(game: Game) -> None:
+    chance, position = Random(5), game.start()
+    # At the beginning players may change seats, which depends on the turns before.
+    while position.outcome is None and position.ply < 12:
+        again = unlisted(position)
+        assert again.legal_moves() == position.legal_moves()
+        for move in {pick(chance, position.legal_moves()) for _ in range(2)}:
+            after, other = position.play(move), again.play(move)
+            if after.outcome != other.outcome:
+                # A diagram does not say what stood before.
+                assert after.outcome is not None and after.outcome.reason == "repetition"
+            else:
+                assert (other, other.events) == (after, after.events)
+        position = after
+
+
 def test_there_are_positions_in_the_middle_of_turns() -> None:
     seen = {game.id for game in GAMES if len(positions_of(game)[0]) >= 3}
     assert "onager" in seen
