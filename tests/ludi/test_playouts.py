@@ -15,7 +15,7 @@ import pytest
 
 import yavset
 from trees import ODD_GAMES, playable_tree
-from variants import undecided_positions
+from variants import random_game, undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
@@ -292,3 +292,39 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
             assert reach[1] == immediate.reach(games.enemy, every ^ games.white)
     assert changes > 10
     assert sum(compare(game, Random(board), seed) for seed in range(3)) > 100
+
+
+@pytest.mark.parametrize(
+    ("code", "stuck", "counted"),
+    [
+        ("q3-p.cs-wc3", "", {"passes", "left"}),
+        ("q4-p.cw-wc4.w4", "", {"by_white", "by_black", "left"}),
+        ("h3-p.t-w4.dn6", "", {"steps", "left"}),
+        ("h4-p.d-w4", "", {"left"}),
+        ("h3-pnr.pr-w4r", "", set()),
+        ("q4-pxo.t-wk", "win", set()),
+        ("q4-pxo.t-lk", "lose", set()),
+    ],
+)
+def test_a_leaf_says_what_its_position_counts_for_the_player_to_move(
+    code: str, stuck: str, counted: set[str]
+) -> None:
+    game, seen = Ludi(rules=code), set()
+    assert play_rules(game.rules).stuck == stuck
+    for seed in range(12):
+        for position in random_game(game, seed, 60):
+            leaf, state, mover = leaf_of(position), position.state, position.player
+            assert (leaf.own, leaf.enemy) == (position.stones[mover], position.stones[1 - mover])
+            assert (leaf.white, leaf.red) == (mover == 0, sum(position.stones[2:]))
+            if state is None:
+                assert leaf[4:] == (0, (0, 0), 1, False)
+                continue
+            captured = (state.by_white, state.by_black)
+            assert leaf[4:] == (
+                state.steps,
+                (captured[mover], captured[1 - mover]),
+                state.left,
+                state.passes > 0,
+            )
+            seen |= {name for name, one in state._asdict().items() if one and name != "largest"}
+    assert seen >= counted
