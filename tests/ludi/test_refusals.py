@@ -11,6 +11,7 @@ import pytest
 from variants import pick
 from yavset.language.messages import Message
 from yavset.ludi.game import Ludi
+from yavset.ludi.state import shooter_of
 from yavset.rules.moves import read_parts
 from yavset.rules.position import Position
 
@@ -28,7 +29,7 @@ RULES: dict[str, set[str]] = {
     "q3-p.cs.k-wt2o.lk": {"stones-come-back", "stone-without-freedom", "pass-only-without-move"},
     "q3-pa.cs.k.n-sa": {"stones-come-back", "stone-without-freedom"},
     "x4-ps3.t-w3": {"all-placed", "place-all-first"},
-    "x4swa1bd4-g.h-lk": {"shoot-first"},
+    "x3swa1bc3-g.h-lk": {"shoot-first"},
 }
 
 
@@ -151,6 +152,8 @@ def test_what_a_refusal_says_is_so(code: str) -> None:
             for move in chance.sample(illegal, min(8, len(illegal))):
                 why = position.why_illegal(move)
                 if why.id != "move-because":
+                    # Nothing but the shot is possible once a stone has moved.
+                    assert shooter_of(position) is None
                     continue
                 special = why.values["special"]
                 assert isinstance(special, Message)

@@ -7,6 +7,7 @@ exceptions, and a game played at random is seldom there.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -186,14 +187,24 @@ def test_numbers_of_moves_and_turns_count_what_was_played(game: Game) -> None:
         position = after
 
 
-@each_game
-def test_a_game_goes_on_from_a_diagram_as_from_the_position_that_it_shows(game: Game) -> None:
-    chance, position = Random(5), game.start()
+#: Games with their usual options, in which mostly players may change seats, and others with two or three.
+FROM_DIAGRAMS: list[tuple[str, dict[str, Any]]] = [
+    *((game_id, {"seed": 1} if game_id == "quantum-leap" else {}) for game_id in yavset.game_ids()),
+    *((game_id, {"players": 3}) for game_id in ("yavalath", "omega", "pentalath")),
+    *(("ludi", {"rules": PRESETS[name]}) for name in ("hex", "gonnect", "go", "catchup", "amazons")),
+]
+
+
+@pytest.mark.parametrize(("game_id", "options"), FROM_DIAGRAMS)
+def test_a_game_goes_on_from_a_diagram_as_from_the_position_that_it_shows(
+    game_id: str, options: dict[str, object]
+) -> None:
+    chance, position = Random(5), yavset.game(game_id, **options).start()
     # At the beginning players may change seats, which depends on the turns before.
     while position.outcome is None and position.ply < 12:
         again = unlisted(position)
         assert again.legal_moves() == position.legal_moves()
-        for move in {pick(chance, position.legal_moves()) for _ in range(2)}:
+        for move in (pick(chance, position.legal_moves()), pick(chance, position.legal_moves())):
             after, other = position.play(move), again.play(move)
             if after.outcome != other.outcome:
                 # A diagram does not say what stood before.
@@ -201,6 +212,17 @@ def test_a_game_goes_on_from_a_diagram_as_from_the_position_that_it_shows(game: 
             else:
                 assert (other, other.events) == (after, after.events)
         position = after
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"), [("ayu", {"swap": True}), ("ludi", {"rules": PRESETS["gonnect"]})]
+)
+def test_to_change_seats_forgets_no_position(game_id: str, options: dict[str, object]) -> None:
+    start = yavset.game(game_id, **options).start()
+    first = start.play(start.legal_moves()[0])
+    swapped = first.play("swap")
+    assert swapped.has_occurred(start.key())
+    assert swapped.has_occurred(first.key())
 
 
 def test_there_are_positions_in_the_middle_of_turns() -> None:
