@@ -453,3 +453,12 @@ test("a dialog closes once, also by a press within a link; a layer that is gone 
   happen("hashchange");
   assert.equal(closes, 1);
 });
+
+test("of what is typed only a seed becomes a number", async () => {
+  const { asked, put } = chosen();
+  for (const [name, typed, read] of /** @type {[string, string, unknown][]} */ ([["seed", "12", 12], ["seed", "-3", -3], ["seed", "1.5", "1.5"], ["seed", "x", "x"], ["setup", "12", "12"], ["setup", "-3", "-3"], ["setup", " wb ", "wb"], ["setup", " ", undefined]])) {
+    await put(name, typed);
+    assert.deepEqual(asked.at(-1).options[name], read, `${name} ${typed}`);
+  }
+  dialog().close();
+});

@@ -321,3 +321,17 @@ test("what a run waits for is said first, and what it depends on where it waits 
   ]);
   for (const [more, expected] of CASES) assert.equal(told(more), expected, JSON.stringify(more));
 });
+
+test("a review counts each side's mistakes, not its other verdicts, once it is complete", () => {
+  const match = reviewed(["person", "person"]);
+  const panel = new ReviewPart(new Mistakes());
+  const side = (/** @type {string} */ name, /** @type {number} */ count) => t("review-side", { side: name, percent: "–", count });
+  for (const nags of [[4, 4, 4, 1], [2, 6, 4, 1], [6, 6, 1, 1], [1, 2, 1, 4]]) {
+    const verdicts = REVIEW.verdicts.map((verdict, at) => ({ ...verdict, nag: nags[at] }));
+    const count = (/** @type {number} */ seat) => nags.filter((nag, at) => at % 2 === seat && (nag === 2 || nag === 4)).length;
+    panel.update(match, /** @type {any} */ ({ ...REVIEW, verdicts }));
+    assert.equal(panel.sides.textContent, `${side("White", count(0))} · ${side("Black", count(1))}`);
+    panel.update(match, /** @type {any} */ ({ ...REVIEW, verdicts, complete: false }));
+    assert.equal(panel.sides.textContent, "");
+  }
+});

@@ -440,3 +440,17 @@ test("the keyboard goes round the suggestions, takes one, and writes on with eve
   );
 });
 
+test("a code that is written out late leaves what has been read since", async (context) => {
+  clock(context);
+  const both = new Reader();
+  const answers = /** @type {((said: any) => void)[]} */ ([]);
+  both.request = () => new Promise((resolve) => answers.push(resolve));
+  const other = await writing(context, { rules: "r5-x", python: both });
+  await other.write("my own");
+  answers.at(-1)?.({ errors: [], game: described("written out"), view: VIEW });
+  await settled();
+  answers[0]?.({ errors: [], game: described("the code written out"), view: VIEW });
+  await other.pass(0);
+  assert.equal(other.view.field.value, "my own");
+  other.view.destroy();
+});
