@@ -186,7 +186,7 @@ class Noted:
     def report(self) -> Noted:
         return self
 
-    proven = "win"
+    proven, value = "win", 0.75
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_a_bot_searches_as_its_description_says(
     bots = [players.make_player(text, seed) for seed in (1, 1, 2)]
     for bot in bots:
         assert [bot.choose([position]), bot.choose([position])] == ["a move"] * 2
-        assert bot.proven == "win"
+        assert (bot.proven, bot.value) == ("win", 0.75)
     for session in Noted.made:
         assert session.took[0] == parameters
         assert session.took[1] is (uniform_policy if uniform else None)

@@ -29,7 +29,7 @@ from yavset.search.policies.quantum_leap import Mobility
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.chains import ChainProver
-from yavset.search.provers.decisive import winning_move
+from yavset.search.provers.decisive import allows_win, winning_move
 from yavset.search.values import Batch, Effort
 
 SMALL = Batch(leaves=1, lanes=16)
@@ -184,6 +184,59 @@ def test_winning_move_looks_through_the_whole_turn() -> None:
                 break
             position = position.play(pick(random, position.legal_moves()))
     assert found > 2
+
+
+def wins_this_turn(position: Position, seat: int) -> bool:
+    """Return whether a seat wins with the rest of its turn, by trying everything."""
+    if position.outcome is not None:
+        winner = position.outcome.winner
+        return winner is not None and position.seats[winner] == seat
+    after = [*map(position.child, position.legal_moves())]
+    goes_on = [
+        child for child in after if child.outcome is None and child.turn_number == position.turn_number
+    ]
+    ended = [child for child in after if child.outcome is not None]
+    return position.seating[position.player] == seat and any(
+        wins_this_turn(child, seat) for child in [*ended, *goes_on]
+    )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"), [("taacoca", {}), ("yavalath", {"players": 3, "size": 4}), ("cross", {"size": 4})]
+)
+def test_wins_within_a_turn_are_those_of_the_seat_whose_turn_it_is(
+    game_id: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, told = yavset.game(game_id, **options), set()
+    looked = 0
+
+    def counted(
+        position: Position, move: str, child: Callable[[Position, str], Position] = Position.child
+    ) -> Position:
+        nonlocal looked
+        looked += 1
+        return child(position, move)
+
+    monkeypatch.setattr(Position, "child", counted)
+    for seed in range(12):
+        for position in random_game(game, seed, 300)[-7:]:
+            mover = position.seating[position.player]
+            for seat in position.seating:
+                others = [other for other in position.seating if other != seat]
+                allowed = any(wins_this_turn(position, other) for other in others)
+                assert allows_win(position, seat) == allowed
+                told.add((seat == mover, allowed))
+            looked = 0
+            first = winning_move(position, 10**6)
+            whole, expected = looked, position.outcome is None and wins_this_turn(position, mover)
+            assert (first is not None) == expected
+            if first is not None:
+                assert wins_this_turn(position.play(first), mover)
+            for most in (1, whole // 2, whole):
+                looked = 0
+                assert winning_move(position, most) == (first if most >= whole else None)
+                assert looked <= most
+    assert {(True, False), (False, True), (False, False)} <= told
 
 
 def ends_of_turn(position: Position) -> list[Position]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from functools import cache
+from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
@@ -19,8 +21,9 @@ from yavset.search.node import SearchNode, prove_from_children, tree_size
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.ranking import principal_variation, ranking
 from yavset.search.report import LONGEST_LINE
+from yavset.search.selection import next_child
 from yavset.search.session import Session
-from yavset.search.values import Effort, Proving, wins_of
+from yavset.search.values import Effort, Proving, Settings, wins_of
 from yavset.search.work import Slices, finish
 
 
@@ -387,6 +390,66 @@ def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
         tried = len(tree.root.children)
         tree.iterate()
         assert len(tree.root.children) > tried
+
+
+def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | None:
+    """Return the move of the child to visit, None for an untried one, by the formulas."""
+    explored = settings.exploration * sqrt(log(node.visits + 1))
+    values = {}
+    for child in node.children:
+        if child.proof is not None:
+            values[child.move] = child.proof[node.seat] or -inf
+        elif node.priors:
+            visits = child.visits + settings.trust
+            hoped = settings.trust * node.priors.get(child.move, 0.5)
+            values[child.move] = (child.total + hoped) / visits + explored / sqrt(visits)
+        else:
+            visits = max(child.visits, 1)
+            values[child.move] = child.total / visits + explored / sqrt(visits)
+    best = max(values, key=lambda move: values[move], default=None)
+    if node.untried:
+        if node.priors:
+            urgency = node.priors.get(node.untried[-1], 0.5) + explored / sqrt(settings.trust)
+        elif len(values) > 8 + 3 * sqrt(node.visits):
+            urgency = -inf
+        else:
+            urgency = 0.5 + settings.urgency + explored / sqrt(1 + len(values))
+        if best is None or values[best] == -inf or (grows and values[best] < urgency):
+            return None
+    elif best is not None and values[best] == -inf:
+        best = max(node.children, key=lambda child: child.visits).move
+    return best
+
+
+def test_the_child_to_visit_is_that_of_the_highest_bound() -> None:
+    start, random = yavset.game("yavalath").start(), Random(3)
+    moves, told = start.legal_moves(), Counter[tuple[bool, bool, str]]()
+    for _ in range(2000):
+        node, names = SearchNode("", start), random.sample(moves, random.randrange(1, 30))
+        tried = random.randrange(len(names) + 1)
+        lost = random.choice([0.2, 0.9, 1.0])
+        for move in names[:tried]:
+            child = SearchNode(move, start)
+            child.visits = random.choice([0, 1, random.randrange(40)])
+            child.total = child.visits * random.random()
+            if random.random() < lost:
+                child.proof = random.choice(
+                    [(0.0, 1.0), (0.0, 1.0), (0.5, 0.5)] if lost < 1 else [(0.0, 1.0)]
+                )
+            node.children.append(child)
+        node.untried = names[tried:]
+        node.visits = sum(child.visits for child in node.children)
+        if random.random() < 0.5:
+            node.priors = {move: random.random() for move in names if random.random() < 0.8} or None
+        settings = Settings(random.random(), random.uniform(-0.5, 0.3), random.uniform(0.5, 4))
+        grows = random.random() < 0.6
+        found = next_child(node, settings, grows=grows)
+        wanted = plain_choice(node, settings, grows)
+        assert (found and found.move) == wanted
+        kind = "untried" if wanted is None else "lost" if lost == 1 else "best"
+        told[bool(node.priors), grows, kind] += 1
+    assert len(told) == 12
+    assert min(told.values()) > 9
 
 
 def test_visits_and_values_add_up() -> None:

@@ -35,11 +35,8 @@ def _winning_move(position: Position, seat: int, most: int) -> tuple[str | None,
         most -= 1
         after = position.child(move)
         if after.outcome is None:
-            if (
-                after.turn_number == position.turn_number
-                and after.player == position.player
-                and move[:4] != "swap"
-            ):
+            # A swap gives the rest of the turn to another seat.
+            if after.turn_number == position.turn_number and after.seating[after.player] == seat:
                 later.append((move, after))
         elif after.outcome.winner is not None and after.seats[after.outcome.winner] == seat:
             return move, most
