@@ -220,7 +220,11 @@ test("the bar of a task says its words as Markdown and has its buttons, of which
       const done = /** @type {string[]} */ ([]);
       for (const [number, { text, answer, acts }] of tasks.entries()) {
         const controls = /** @type {any[]} */ (acts.map((action) => ({ action, icon: "next", label: `Do ${action}`, act: () => done.push(`${action} ${number}`) })));
+        const [before, spoken] = [bar.said.firstElementChild, JSON.stringify([bar.said.textContent, bar.said.dataset["answer"]])];
         bar.show({ text, answer: /** @type {any} */ (answer), controls });
+        // A reader hears the same words again where they answer something else, and else only once.
+        const again = spoken === JSON.stringify([bar.said.textContent, answer]);
+        if (text !== "" && before) assert.equal(bar.said.firstElementChild === before, again);
         assert.deepEqual([bar.said.hidden, bar.said.dataset["answer"], bar.said.textContent, bar.said.querySelector("strong") !== null], [text === "", answer, text.replaceAll("*", ""), text.includes("**")]);
         assert.equal(bar.buttons.hidden, acts.length === 0);
         const buttons = named(bar.buttons, "data-action");

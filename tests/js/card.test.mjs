@@ -159,8 +159,12 @@ test("what went wrong stays there, whatever changes", async (context) => {
   card.fail(new Error("It broke."));
   const shown = () => [find(".status").textContent, find(".embed-bar").hidden, find(".notice").hidden, find(".board-host").hidden];
   assert.deepEqual(shown(), ["It broke.", true, false, false]);
+  const way = () => find(".notice-way .embed-address").getAttribute("value");
+  assert.match(way(), /a1\.b1$/);
   card.update();
   card.go(1);
+  // The way out leads to what is shown.
+  assert.match(way(), /a1\.b1\/ply=1$/);
   card.python.changed.emit();
   assert.deepEqual(shown(), ["It broke.", true, false, false]);
 });

@@ -130,6 +130,10 @@ class PlainBoard {
     const met = this.top(over || target);
     if (!colour || colour === "lake" || !this.places.has(target) || (captures && !met) || met === "lake" || met === colour) return null;
     if (over && this.stacks.has(target)) return null;
+    if (this.has("phalanx") && this.march(cell, target, colour)) {
+      this.capture(target, colour);
+      return [cell, target];
+    }
     const below = over || !this.has("stacks") ? [] : (this.stacks.get(target) ?? []);
     if (over) this.stacks.delete(over);
     const between = this.steps.map((step) => this.ray(cell, step)).find((ray) => ray.includes(target)) ?? [];
@@ -139,6 +143,19 @@ class PlainBoard {
     this.stacks.set(target, [...below, colour]);
     this.capture(target, colour);
     return [cell, target];
+  }
+
+  /** Let a row of stones go on along its line, no further than it is long. @param {string} cell @param {string} target @param {string} colour */
+  march(cell, target, colour) {
+    const line = this.steps.map((step) => [cell, ...this.ray(cell, step)]).find((ray) => ray.includes(target));
+    if (!line) return false;
+    const row = line.slice(0, line.findIndex((one) => this.top(one) !== colour));
+    const far = line.indexOf(target);
+    if (far > 2 * row.length - 1) return false;
+    for (let at = far; this.isEnemy(line[at] ?? "", colour); at += 1) this.stacks.delete(line[at] ?? "");
+    for (const one of row.slice(0, far - row.length + 1)) this.stacks.delete(one);
+    for (const one of line.slice(row.length, far + 1)) this.stacks.set(one, [colour]);
+    return true;
   }
 
   /** @param {string} letter @param {string} cell @param {string} axis */
@@ -220,7 +237,7 @@ const sorted = ({ pieces, last, turn }) => ({
 });
 
 const EFFECTS = fc.tuple(
-  fc.constantFrom([], [], ["crumb"], ["lakes", "stacks"], ["surround"], ["surround"], ["flip-beside"], ["flip"], ["sandwich"], ["sandwich-pairs"], ["out"], ["out"], ["out"], ["out"], ["hop"], ["hop"], ["shot"], ["shot"]),
+  fc.constantFrom([], [], ["crumb"], ["lakes", "stacks"], ["surround"], ["surround"], ["flip-beside"], ["flip"], ["sandwich"], ["sandwich-pairs"], ["out"], ["out"], ["out"], ["out"], ["hop"], ["hop"], ["shot"], ["shot"], ["phalanx"], ["phalanx"]),
   fc.constantFrom([], [], ["twice"], ["again"]),
 ).map((both) => both.flat());
 

@@ -91,6 +91,8 @@ test("a tray keeps its room for the game that has used it", (context) => {
   assert.deepEqual(shown(two, "odd", ["@black"]), [true, "@white", "@black taken"]);
   assert.deepEqual(shown({}, "odd"), [true]);
   assert.deepEqual(shown({ "w@a1": [["@white", "a1"]] }, "odd"), [true]);
+  // Who has begun with a cell chooses the stone there.
+  assert.deepEqual(shown({ ...two, "a1-b1": [["a1", "@white", "b1"], ["a1", "@white", "c1"]] }, "odd", ["a1", "@white"]), [true]);
   assert.deepEqual(shown({ a1: [["a1"]] }, "plain"), [false]);
 });
 
