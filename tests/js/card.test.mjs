@@ -123,6 +123,16 @@ test("a touch of an earlier position wakes the board and is no move: it would dr
   assert.deepEqual([card.position.moves, card.position.ply], [["a1", "b1", "c1"], 1]);
 });
 
+test("who asks for a hint plays: the board wakes", async (context) => {
+  recordPage(context, "card");
+  const { card, kinds, worker } = await embedded({ seats: "people" }, context);
+  assert.deepEqual([card.position.awake, card.position.match !== null], [false, true]);
+  kinds();
+  card.hint();
+  await until(() => worker()?.asked.some((body) => body["do"] === "think"));
+  assert.deepEqual([card.position.awake, kinds()[0]], [true, "wake"]);
+});
+
 test("keys go through moves, but not through those of a task", async (context) => {
   recordPage(context, "card");
   const { card, find } = await embedded({ steps: "Take.\nmoves: a1 b1\nanswer: c1\n" }, context);
@@ -156,14 +166,21 @@ test("an author hears of misspelt keys; tutorials in JSON need no Python for tha
 test("what went wrong stays there, whatever changes", async (context) => {
   recordPage(context, "card");
   const { card, find } = await embedded({ moves: "a1 b1", seats: "people" }, context);
+  // The way out leads to what is shown.
+  const way = () => find(".notice-way .embed-address").getAttribute("value");
+  Object.assign(card.python, { late: true });
+  for (const [ply, link] of /** @type {const} */ ([[2, /a1\.b1$/], [1, /a1\.b1\/ply=1$/], [2, /a1\.b1$/]])) {
+    card.go(ply);
+    card.update();
+    assert.match(way(), link);
+  }
+  Object.assign(card.python, { late: false });
   card.fail(new Error("It broke."));
   const shown = () => [find(".status").textContent, find(".embed-bar").hidden, find(".notice").hidden, find(".board-host").hidden];
   assert.deepEqual(shown(), ["It broke.", true, false, false]);
-  const way = () => find(".notice-way .embed-address").getAttribute("value");
   assert.match(way(), /a1\.b1$/);
   card.update();
   card.go(1);
-  // The way out leads to what is shown.
   assert.match(way(), /a1\.b1\/ply=1$/);
   card.python.changed.emit();
   assert.deepEqual(shown(), ["It broke.", true, false, false]);
@@ -236,6 +253,12 @@ test("a board out of sight, left alone, or one of too many sleeps by itself", as
     }
     return null;
   };
+  // A move of the page around that wakes the board counts as a touch.
+  context.mock.timers.tick(50_000);
+  await card.play("b1");
+  await until(() => card.python.idle && !card.position.asking);
+  assert.equal(sleepsAfter(100), 61);
+  card.reset();
   await awake();
   card.memory.stir();
   assert.equal(sleepsAfter(100), 61);

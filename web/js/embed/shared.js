@@ -75,9 +75,9 @@ function next() {
   for (const { board, id, text } of waiting) answer(board, id, text);
 }
 
-/** @param {MessagePort} board */
+/** A board that has gone may be told of twice: by itself and by its lock. @param {MessagePort} board */
 function leave(board) {
-  if (!boards.delete(board)) return;
+  boards.delete(board);
   queue = queue.filter((waiting) => waiting.board !== board);
   release(board);
   board.close();
