@@ -497,6 +497,21 @@ test("a board in another element's shadow has the theme of what is around that",
   assert.equal(parameters(host.frame(board).src)[0]?.["theme"], "dark");
 });
 
+test("a board that an element has put into a slot has the theme of what is around the slot", async () => {
+  const host = await page('<div id="outer" style="background-color: rgb(255, 255, 255)"></div>');
+  const { document } = host;
+  const slot = document.createElement("slot");
+  const dark = document.createElement("div");
+  dark.setAttribute("style", "background-color: rgb(0, 0, 0)");
+  dark.append(slot);
+  const board = document.createElement("yavset-board");
+  // The parser of this page has slots, but fills none.
+  Object.defineProperty(board, "assignedSlot", { value: slot });
+  document.body.append(dark);
+  document.querySelector("#outer")?.append(board);
+  assert.equal(parameters(host.frame(board).src)[0]?.["theme"], "dark");
+});
+
 test("moving the element in one step keeps its frame, and gives the board the theme around it", async () => {
   const host = await page('<yavset-board></yavset-board><div id="dark" style="background-color: rgb(0, 0, 0)"></div>');
   const [board, frame] = [host.board(), host.frame()];

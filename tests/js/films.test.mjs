@@ -24,6 +24,13 @@ test("a film is asked for once while it is among the latest hundred", async () =
   assert.deepEqual(asked.slice(-2), ["one more", "first"]);
 });
 
+test("each game has its own film, whatever its rules and moves have in common", async () => {
+  const python = /** @type {any} */ ({ request: async (/** @type {any} */ { options, moves }) => ({ scenes: moves.concat(options.rules) }) });
+  for (const [rules, moves] of /** @type {const} */ ([["a", ["m1"]], ["a", ["m2"]], ["b", ["m1"]], ["a", ["m1", "m2"]], ["a", ["m2", "m1"]], ["a", []], ["b", []]])) {
+    assert.deepEqual((await filmOf(python, rules, [...moves])).scenes, [...moves, rules]);
+  }
+});
+
 test("a film of many moves is put together from its parts", async () => {
   const scenes = Array.from({ length: 251 }, (_, ply) => ({ ply }));
   const python = /** @type {any} */ ({

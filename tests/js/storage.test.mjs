@@ -103,6 +103,18 @@ test("where nothing may be stored, values last until the page closes", () => {
   assert.equal(read("here"), 7);
 });
 
+test("what the visitor clears away meanwhile lasts until the page closes, unless the page removes it", () => {
+  const store = provideStorage("localStorage");
+  write("kept", 1);
+  write("gone", 2);
+  store.clear();
+  assert.deepEqual([read("kept"), read("gone")], [1, 2]);
+  remove("gone");
+  assert.equal(read("gone"), null);
+  assert.equal(write("kept", 3), true);
+  assert.deepEqual([...store], [["yavset.1.kept", "3"]]);
+});
+
 test("a tab remembers its game, if it may", () => {
   const store = provideStorage("sessionStorage");
   assert.equal(gameOfTab(), null);

@@ -26,29 +26,30 @@ export async function sendToFriend(match, host) {
   field.addEventListener("focus", () => field.select());
   fill(host, text, field);
   host.hidden = false;
-  const how = await offer(match.description.name, page.href);
-  if (how === "copied") text.textContent = t("embed-friend-copied");
+  if (await offered(match.description.name, page.href)) text.textContent = t("embed-friend-copied");
 }
 
 /**
+ * Share an address, or else copy it.
+ *
  * @param {string} title
  * @param {string} url
- * @returns {Promise<"shared" | "copied" | "neither">}
+ * @returns {Promise<boolean>} whether it was copied
  */
-async function offer(title, url) {
+async function offered(title, url) {
   try {
     if (navigator.canShare?.({ title, url })) {
       await navigator.share({ title, url });
-      return "shared";
+      return false;
     }
   } catch {
     // Refused by the visitor or by the page around: the link can still be copied.
   }
   try {
     await navigator.clipboard.writeText(url);
-    return "copied";
+    return true;
   } catch {
     // Refused as well, or there is no clipboard, as in pages that no certificate protects.
-    return "neither";
+    return false;
   }
 }

@@ -219,7 +219,6 @@ function eventText(event, player) {
     to: cells[1] ?? "",
     axis: event.axis ? axisText(event.axis) : "",
     side: event.colour ? sideName(event.colour) : "",
-    sides: (event.players ?? []).map((player) => sideName(player)).join(", "),
   };
   const own = event.kind === "placed" && event.colour === player && cells.length === 1;
   return maybe(`event-${event.kind}${own ? "-own" : ""}`, values) ?? "";
