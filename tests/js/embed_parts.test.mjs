@@ -11,6 +11,7 @@ import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { Paths } = await import("../../web/js/board/paths.js");
 const { Card } = await import("../../web/js/embed/card.js");
 const { gameList } = await import("../../web/js/embed/game_list.js");
 const { readAddress, readParameters } = await import("../../web/js/embed/parameters.js");
@@ -149,6 +150,17 @@ for (const [kind, parameters] of Object.entries(KINDS)) {
     }
   });
 }
+
+test("a tutorial offers neither seats to change nor a list of moves; other boards do", async (context) => {
+  for (const [parameters, offered] of /** @type {[Record<string, string>, boolean][]} */ ([[{ moves: "a1", seats: "people", list: "yes" }, true], [{ steps: "Take.\nmoves: a1\nanswer: b1\n", list: "yes" }, false]])) {
+    const { card, find } = await embedded(context, parameters);
+    await card.wake();
+    await until(() => card.position.match?.personToMove);
+    card.board.table.paths = new Paths({ swap: [["!swap"]] });
+    card.controls.updateStatus();
+    assert.deepEqual([find("[data-action=swap]") !== null, find(".embed-moves") !== null], [offered, offered]);
+  }
+});
 
 test("a hint is asked for once at a time", async (context) => {
   recordPage(context, "embed_parts");

@@ -148,6 +148,21 @@ test("the page around hears of steps, of answers, and of the end alone when the 
   assert.deepEqual(telling.told, [["step", { step: 2, steps: 3 }], ["step", { step: 3, steps: 3 }], ["done", { steps: 3 }], ["step", { step: 2, steps: 3 }]]);
 });
 
+test("who goes to another step while an answer is checked hears nothing more of it", async () => {
+  for (const leaves of [true, false]) {
+    const { lesson, told, press, place } = begun();
+    press("step-next");
+    lesson.answer("b2");
+    assert.equal(lesson.exercise.state, "checking");
+    if (leaves) press("step-back");
+    told.length = 0;
+    for (let turn = 0; turn < 9; turn += 1) await settled();
+    assert.deepEqual(told.map(([type]) => type), leaves ? [] : ["answer"]);
+    lesson.exercise.close();
+    place.position.close();
+  }
+});
+
 test("buttons are those that help now", (context) => {
   recordPage(context, "lesson");
   const { buttons, press, end, lesson, said, refusals } = begun(true);

@@ -68,6 +68,7 @@ test("the last position asked for is shown, played on from there, and begun agai
         }
         if ("answer" in step) {
           await python.answer(step.answer);
+          assert.ok(position.match !== null || position.asking, "it is asked for until it is there");
           continue;
         }
         await python.answerAll();
