@@ -103,6 +103,9 @@ def test_rules_of_the_same_kind_play_as_they_are_written(kind: str) -> None:
         # Stones that stand at the start make lines and groups that nobody has placed.
         "(game (board square+ 5 (stones white a1 b1 c1 black e4 e5)) (play (place own))"
         " (end whole (win (line 3)) (lose (group 2))))",
+        # Stones that change sides do too.
+        "(game (board hexhex 3) (play (place own) (flip beside))"
+        " (end whole (win (line 4)) (lose (group 3))))",
         # What the enemy has placed is no line of one's own.
         "(game (board hexhex 3) (play (place own)) (end whole (lose (line 3 enemy+red)) (win (line 4))))",
         "(game (board hexhex 3) (play (place own) (place red)) (end whole (draw (line 3 enemy+red))))",

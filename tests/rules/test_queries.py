@@ -139,6 +139,14 @@ def test_a_refusal_names_only_what_is_so(game: Game) -> None:
                 assert tuple(named) == legal[:8]
 
 
+@pytest.mark.parametrize(
+    "move", ["z9", "w@z9", "z9/", "z9-e5", "e5-z9", "e5xz9", "e5xz9-e6", "e5xe6-z9", "e5~z9", "z9~e5"]
+)
+def test_a_refusal_names_the_cell_that_is_none(move: str) -> None:
+    why = yavset.game("yavalath").start().why_illegal(move)
+    assert (why.id, why.values["cell"]) == ("move-no-cell", "z9")
+
+
 def wins_within_turn(position: Position, seat: int) -> bool:
     """Return whether a seat can win by the rest of its turn, trying every move."""
     for move in position.legal_moves():
