@@ -407,3 +407,28 @@ test("a view that was there all the time shows what one shows that comes now", a
     { numRuns: 40, includeErrorInReport: true },
   );
 });
+
+test("the same is not said twice, and verdicts come into the list of moves while a game is reviewed", async () => {
+  provideStorage();
+  provideNavigator({});
+  const { match, view, said, python } = await shown({ moves: ["a1"] });
+  match.begin();
+  await settled();
+  match.go(0);
+  await settled();
+  const before = said.length;
+  for (let times = 0; times < 3; times += 1) match.changed.emit();
+  assert.equal(said.length, before);
+  let updates = 0;
+  const { update } = view.moves;
+  view.moves.update = () => ((updates += 1), update.call(view.moves));
+  for (const [begin, listed] of /** @type {[() => void, boolean][]} */ ([[() => match.analysis.setAnalysing(true), false], [() => void match.analysis.analyseAll(), true]])) {
+    begin();
+    await settled();
+    updates = 0;
+    python.searches.at(-1)?.tell(report("b1"));
+    assert.equal(updates > 0, listed);
+  }
+  view.destroy();
+  match.close();
+});
