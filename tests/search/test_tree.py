@@ -23,7 +23,7 @@ from yavset.search.ranking import principal_variation, ranking
 from yavset.search.report import LONGEST_LINE
 from yavset.search.selection import next_child
 from yavset.search.session import Session
-from yavset.search.values import Effort, Proving, Settings, wins_of
+from yavset.search.values import Effort, Proof, Proving, Settings, wins_of
 from yavset.search.work import Slices, finish
 
 
@@ -390,6 +390,24 @@ def test_while_every_move_tried_is_lost_another_one_is_tried() -> None:
         tried = len(tree.root.children)
         tree.iterate()
         assert len(tree.root.children) > tried
+
+
+@pytest.mark.parametrize("first", [3, 5, 7])
+def test_a_shorter_win_takes_the_place_of_a_longer_one(first: int) -> None:
+    start = yavset.game("yavalath", swap=False).start()
+    tree, random = TreeSearch(start, 1, policy=uniform_policy), Random(first)
+    win, loss = wins_of(2)
+    best: Proof | None = None
+    for distance in (first, 5, 9, 3, 7, 1, 3):
+        proof = Proof(win, distance, random.sample(start.legal_moves(), distance))
+        # What says nothing of a win changes nothing.
+        for other in (proof, Proof(loss, 2, proof.moves[:1]), Proof(win, 1)):
+            tree._take_proof(tree.root, other)
+        if best is None or distance < best.distance:
+            best = proof
+        assert (tree.proven, tree.distance) == ("win", best.distance)
+        assert tree.report().line == tuple(best.moves)
+        assert tree.nodes == tree_size(tree.root)
 
 
 def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | None:
