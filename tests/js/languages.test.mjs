@@ -123,6 +123,16 @@ test("the language is the one wanted, else without its region, else the first of
   }
 });
 
+test("what a game says in words of its own takes the place of what is said in general", async () => {
+  languages["en"] = { name: "English", url: "en-own", games: { own: "own-texts" } };
+  setLanguage({ code: "en", direction: "ltr", messages: "word = in general\nother = the same", taglines: {} });
+  const texts = loadTexts("own");
+  await settled();
+  asked.splice(0, 1)[0]?.answer({ ok: true, json: () => ({ messages: "word = its own" }) });
+  await texts;
+  assert.deepEqual([t("word"), t("other")], ["its own", "the same"]);
+});
+
 test("messages are filled with numbers without separators and with other messages; what there is not shows its id, and once in the console", (context) => {
   const log = context.mock.method(console, "error", () => undefined);
   const messages = "year = In { $year }\nnested = So: { $why }.\nmissing = Of { $nothing }";
