@@ -181,6 +181,9 @@ def test_durations() -> None:
     assert reason(gates.duration(ending_after(9, 9, 30), 61, moving=False)) == "short"
     assert reason(gates.duration(ending_after(20, 62, 70), 61, moving=False)) == "long"
     assert gates.duration(ending_after(50, 62, 70), 61, moving=True) is None
+    # Where rules only lose, a full board is too long.
+    assert gates.duration(ending_after(20, 57, 61), 61, moving=False, losing=True) is None
+    assert reason(gates.duration(ending_after(20, 58, 61), 61, moving=False, losing=True)) == "long"
     uneven = ending_after(*[10] * 9, 12, *[60] * 3)
     assert gates.duration(uneven, 61, False) == gates.Failure("uneven-length", {"plies": 10, "most": 60})
 

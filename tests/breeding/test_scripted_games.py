@@ -327,10 +327,14 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
         ) -> gates.Failure | None:
             ended = [game.result for game in games[:count]]
             wins, draws = ended.count((1.0, -1.0)[seat]), ended.count(0.0)
+            if code == ONLY_FIRST:
+                # The agent's own games count as well.
+                wins, count = wins + won, count + len(results)
             favours = gates.favours(seat, wins, count, question, last) if question else None
             if player == "TreePlayer":
                 return favours
-            return gates.first_failure([gates.drawishness(draws, count, gates.DRAWS_STRONGER, last), favours])
+            drawish = gates.drawishness(draws, len(ended), gates.DRAWS_STRONGER, last)
+            return gates.first_failure([drawish, favours])
 
         assert len(games) == next(
             (count for count in range(step, most, step) if says(count) is not gates.UNDECIDED), most

@@ -46,7 +46,8 @@ VISIT_COST = 40
 
 DEAR, ENOUGH = 0.5, 0.75
 """Nobody asks where a game has cost more than this share of what it may, as the answer would cost the rest;
-from which share on what has been played has to do."""
+from which share on what has been played has to do. Where only the first player can win, a few games more
+are asked for up to the second share."""
 
 
 def only_first_wins(rules: Rules) -> bool:
@@ -70,7 +71,8 @@ def _stays_won(rule: EndRule) -> bool:
 
 def stronger_decide(findings: Findings) -> bool:
     """Return whether stronger players are to decide about what the agent's games show."""
-    return len(findings.played) >= FEWEST and findings.spent <= DEAR
+    most = ENOUGH if only_first_wins(findings.rules) else DEAR
+    return len(findings.played) >= FEWEST and findings.spent <= most
 
 
 def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
@@ -88,8 +90,12 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     random = findings.random("best-play")
     question = gates.ONLY_FIRST if only_first else gates.FAVOURED if leans else None
 
+    # Where only one player can win by good play, whoever plays says the same, only not as clearly.
+    usual = findings.played if only_first else []
+
     def favours(played: Sequence[Played], last: bool) -> Failure | None:
-        return gates.favours(seat, wins_of(played, seat), len(played), question, last) if question else None
+        games = [*usual, *played]
+        return gates.favours(seat, wins_of(games, seat), len(games), question, last) if question else None
 
     def fails(played: Sequence[Played], last: bool) -> Failure | None:
         draws = sum(game.result == 0.0 for game in played)

@@ -39,10 +39,11 @@ ADVANTAGE_INFORMED, ADVANTAGE_SWAP = 0.3, 0.4
 SHORTEST, SPREAD = 10, 0.6
 """G4: the least median of the plies in informed play, and the largest deviation as a share of the mean.
 
-The median may not exceed the number of cells either, or `MOVING` times as many where stones move.
+The median may not exceed the number of cells either, `MOVING` times as many where stones move, or `FULL`
+times as many where rules only lose: nobody can bring such a game to an end before the board is full.
 """
 
-MOVING = 3
+MOVING, FULL = 3, 0.95
 
 SHORTEST_SEARCHED = 8
 """G4: a searched game of fewer plies is over before it has begun."""
@@ -172,12 +173,12 @@ def advantage(share: float) -> Failure:
     return Failure("advantage", {"percent": percent(max(share, 1 - share)), "who": who})
 
 
-def duration(tally: Tally, cells: int, moving: bool) -> Failure | None:
+def duration(tally: Tally, cells: int, moving: bool, losing: bool = False) -> Failure | None:
     """Test G4: the median and the spread of the plies of the games that ended."""
     median = int(tally.length())
     if median < SHORTEST:
         return Failure("short", {"plies": median})
-    if median > cells * (MOVING if moving else 1):
+    if median > cells * (MOVING if moving else FULL if losing else 1):
         return Failure("long", {"plies": median})
     if tally.spread() > SPREAD:
         return Failure("uneven-length", {"plies": int(tally.length(0.1)), "most": int(tally.length(0.9))})

@@ -41,10 +41,11 @@ def _play(findings: Findings, lanes: int) -> Generator[int, None, Tally]:
 
 
 def _failure(findings: Findings, tally: Tally) -> Failure | None:
+    losing = {rule.result for rule in findings.rules.rules} == {"lose"}
     return (
         gates.completion(tally.ended, tally.games)
         or gates.drawishness(tally.drawn, tally.games, gates.DRAWS_INFORMED)
-        or gates.duration(tally, findings.cells, findings.moving)
+        or gates.duration(tally, findings.cells, findings.moving, losing)
         or gates.choice(tally)
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from yavset.breeding import gates, measures
 from yavset.breeding.agent import Agent
-from yavset.breeding.best_play import best_play, stronger_decide
+from yavset.breeding.best_play import best_play, only_first_wins, stronger_decide
 from yavset.breeding.findings import Findings, Opening, Stage, exactly
 from yavset.breeding.gates import UNDECIDED, Failure, first_failure
 from yavset.breeding.intervals import mean, one_sided, wilson
@@ -26,7 +26,8 @@ def self_play(findings: Findings) -> Stage:
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
         return findings.match((agent, agent), most, opening=opening, together=most)
 
-    opening = findings.best_opening
+    # Where only the first player can win the question is whether he does, and a fixed move may be a bad one.
+    opening = () if only_first_wins(findings.rules) else findings.best_opening
     if findings.rules.swap and findings.first_moves:
         move, findings.played = yield from even_opening(
             findings.first_moves, lambda move, most: play((move,), most)

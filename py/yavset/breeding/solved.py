@@ -90,9 +90,10 @@ def _of_captures(part: Tree) -> bool:
 class ForcedWins:
     """Finds moves of a position after which quiet moves and chains of threats beat every reply.
 
-    The proofs of all moves go on side by side. The next step is always for the one that has spent the least
-    on the reply at hand: a reply that holds costs far more than those that lose, so that a move that wins
-    is proved before the others have spent the budget.
+    The proofs of all moves go on side by side. The next step is always for one that has spent the least on
+    the reply at hand, within a factor of four, and of these for the one with the fewest replies left: a reply
+    that holds costs far more than those that lose, so that a move that wins is proved before the others have
+    spent the budget.
 
     Of games that the threat search does not know it proves nothing, which says nothing about them.
     """
@@ -115,7 +116,7 @@ class ForcedWins:
         Yields what each slice costs, in words.
         """
         while self._going and self._left > 0:
-            proof = min(self._going, key=lambda proof: proof.stuck)
+            proof = min(self._going, key=_Proof.hardship)
             looked = next(proof.steps, None)
             if looked is not None:
                 self._left -= looked
@@ -133,26 +134,31 @@ class _Proof:
     Attributes:
         move: the move.
         steps: the search in slices, with how many positions each has looked at.
-        stuck: how many the reply at hand has cost so far.
+        replies: how many replies are left; stuck: how many positions the one at hand has cost so far.
         proved: whether the move is proved to win, once the search has ended.
     """
 
     def __init__(self, game: Ludi, threats: ThreatSearch, position: Position, move: str) -> None:
         self.move = move
-        self.stuck = 0
+        self.replies = self.stuck = 0
         self.proved = False
         self._threats = threats
         self._prover = ChainProver(game, threats, BUDGETS)
         self._counted = 0
         self.steps = self._beating_replies(game.board, position.child(move))
 
+    def hardship(self) -> tuple[int, int]:
+        """Return what puts a proof behind others: roughly the cost of the reply at hand; replies left."""
+        return (self.stuck.bit_length() + 1) // 2, self.replies
+
     def _beating_replies(self, board: Board, after: Position) -> Iterator[int]:
         if after.outcome is not None:
             return
         near = board.around(after.occupied)
         # Replies beside a stone are the likeliest to stop a win.
-        for reply in sorted(board.bits(after.empty), key=lambda cell: not near >> cell & 1):
-            self.stuck = 0
+        replies = sorted(board.bits(after.empty), key=lambda cell: not near >> cell & 1)
+        for beaten, reply in enumerate(replies):
+            self.replies, self.stuck = len(replies) - beaten, 0
             search = Slices(self._prover.deeper(after.child(board.names[reply])))
             for _ in search:
                 yield self._looked()
