@@ -195,14 +195,14 @@ def winning(attacker: str, seat: int, loses: Callable[[str, tuple[str, ...], int
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_an_attacker_that_always_wins_meets_one_agent_in_that_seat(
+def test_an_attacker_that_always_wins_meets_two_agents_in_that_seat(
     seat: int, scripted: Callable[[Script], list[Asked]]
 ) -> None:
     asked = scripted(winning("greedy", seat, lambda other, opening, number: False))
     failure = attacks(found("h4-p-w4"))
     assert failure == Failure("greedy", {"percent": 100, "who": ("first", "second")[seat]})
     games = [(game.first, game.second) for game in asked if "greedy" in (game.first, game.second)]
-    others = [("greedy", other)[:: 1 - 2 * seat] for other in ("informed", "agent 32")]
+    others = [("greedy", other)[:: 1 - 2 * seat] for other in ("informed", "agent 32", "agent 64")]
     # Whoever has lost in a seat is not asked there again, and nobody else is.
     lost = ("greedy", "informed")[:: 2 * seat - 1]
     assert list(dict.fromkeys(games)) == ([lost, others[0]] if seat else [others[0], lost]) + others[1:]

@@ -55,9 +55,9 @@ SEAT_WINS = 0.75
 def attacked(findings: Findings) -> Stage:
     """Require that no attacker wins, first against informed play, which costs next to nothing.
 
-    A strategy that wins against everybody wins there too. What always wins there meets an agent; what often
-    does meets a weak one first, and then the strongest. With the right to swap it has to win after each of
-    the evenest first moves, as nobody has to choose one that suits it.
+    A strategy that wins against everybody wins there too. What often wins there meets a weak agent, what
+    always does a stronger one, and whoever beats that one the strongest. With the right to swap it has to win
+    after each of the evenest first moves, as nobody has to choose one that suits it.
     """
     random = findings.random("attackers")
     informed = InformedPlayer(findings.plain, random)
@@ -67,7 +67,7 @@ def attacked(findings: Findings) -> Stage:
         won = yield from _won(findings, attacker, informed, both)
         found = [failure for seats in won.values() for failure in seats.values()]
         always = all(failure.about["percent"] == 100 for failure in found)
-        for agent in [medium] if always else [weak, strong]:
+        for agent in (medium if always else weak, strong):
             won = yield from _won(findings, attacker, agent, won)
         for opening, seats in list(won.items())[:1]:
             seat, failure = next(iter(seats.items()))
