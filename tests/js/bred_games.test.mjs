@@ -74,7 +74,7 @@ const fallen = (place, more = {}) => ({ number: place, name: `Child ${place}`, p
 /** @param {any[]} some */
 const byNumber = (some) => new Map(some.map((child) => [child.number, child]));
 /** @param {string} code */
-const described = (code) => ({ ...TOY, id: "ludi", name: code, board: BOARD, rules: { code, text: "", name: code, short: [plain(`line of ${code}`)], aloud: [plain("Take one."), plain("Take all.")], phrases: {}, unused: [] } });
+const described = (code) => ({ ...TOY, id: "ludi", name: code, board: BOARD, rules: { code, text: "", name: code, short: [plain(`line of ${code}`)], aloud: [plain("Take one."), plain("Take all.")], phrases: {} } });
 
 /** Shows films, draws boards, and finds puzzles and measures as the test says. */
 class Workshop {

@@ -48,7 +48,7 @@ const { puzzles } = /** @type {any} */ (await import("../../web/js/assets_later.
 const CELLS = ["a1", "b1", "c1", "d1", "e9"];
 const BOARD = rowOf(...CELLS);
 const described = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({ ...TOY, id, name: id[0]?.toUpperCase() + id.slice(1), designer: "Ada", year: 2000, source: "a book", player_counts: [2], tags: [], board: BOARD, ...more });
-const rulesOf = (/** @type {string} */ code) => ({ name: `Game of ${code}`, rules: { code, text: `text of ${code}`, name: `Name of ${code}`, short: [], aloud: [], phrases: {}, unused: [], board: "row", bred: true } });
+const rulesOf = (/** @type {string} */ code) => ({ name: `Game of ${code}`, rules: { code, text: `text of ${code}`, name: `Name of ${code}`, short: [], aloud: [], phrases: {}, board: "row", bred: true } });
 const START = { ...toyView([]), targets: toyTargets(CELLS) };
 const gameData = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({ game: described(id), starts: [START], examples: [], boards: {}, setups: {}, drawable: ["moves"], ...more });
 const { board: _, ...preset } = described("ludi", rulesOf("row-known"));

@@ -28,7 +28,7 @@ const VIEW = { scene: { pieces: [{ cell: "a1", kind: "stone", colour: "white" }]
 /** @param {string} text @param {object} [more] of its rules @param {object} [game] */
 const described = (text, more = {}, game = {}) => ({
   id: "ludi", name: `Game of ${text}`, designer: "", year: 0, players: ["white", "black"], colours: [], options: [], board: BOARD,
-  rules: { code: `code-of-${text.replaceAll(" ", "-")}`, text, name: "", short: [], aloud: [], phrases: {}, unused: [], board: "row", bred: true, ...more }, ...game,
+  rules: { code: `code-of-${text.replaceAll(" ", "-")}`, text, name: "", short: [], aloud: [], phrases: {}, board: "row", bred: true, ...more }, ...game,
 });
 const PRESETS = ["first", "second"].map((text) => {
   const { board: _, ...game } = described(text, { code: `code-${text}`, known: true }, { name: text.toUpperCase(), designer: "Ada", year: text === "first" ? 1950 : 0 });
