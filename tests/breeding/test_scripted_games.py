@@ -210,11 +210,26 @@ def test_an_attacker_that_always_wins_meets_two_agents_in_that_seat(
     assert [(game.first, game.second) for game in asked[-8:]] == [("agent 16", "agent 16")] * 8
 
 
-def test_a_seat_that_always_wins_is_no_merit_of_an_attacker(
-    scripted: Callable[[Script], list[Asked]],
+@pytest.mark.parametrize("wins", [8, 6, 5, 0])
+@pytest.mark.parametrize("favoured", [0, 1])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_that_wins_three_of_four_games_is_no_merit_of_an_attacker_there(
+    seat: int, favoured: int, wins: int, scripted: Callable[[Script], list[Asked]]
 ) -> None:
-    scripted(lambda first, second, opening, number: 1.0)
-    assert attacks(found("h4-p-w4")) == Failure("advantage", {"percent": 100, "who": "first"})
+    attacks_in_seat = winning("greedy", seat, lambda other, opening, number: False)
+    had = 0
+
+    def script(first: str, second: str, opening: tuple[str, ...], number: int) -> float | None:
+        nonlocal had
+        if first != second:
+            return attacks_in_seat(first, second, opening, number)
+        had += 1
+        return (1.0, -1.0)[favoured if had <= wins else 1 - favoured]
+
+    scripted(script)
+    share = wins if favoured == seat else 8 - wins
+    reason = "advantage" if share >= 6 else "greedy"
+    assert attacks(found("h4-p-w4")) == Failure(reason, {"percent": 100, "who": ("first", "second")[seat]})
 
 
 @pytest.mark.parametrize("held", ["agent 8", "agent 64", ""])

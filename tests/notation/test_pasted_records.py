@@ -40,6 +40,21 @@ def test_all_games_of_a_text_are_read() -> None:
         parse_record(TWO)
 
 
+@pytest.mark.parametrize(
+    ("place", "after"),
+    [*((place, after) for place in range(4) for after in ("*\n", "1-0\n")), (3, ""), (3, "{resigned}\n")],
+)
+def test_a_game_that_ended_before_its_first_move_counts_wherever_it_stands(place: int, after: str) -> None:
+    """Without a result it has to be the last: tags that follow tags belong to the same game."""
+    games = [f'[Game "yavalath"]\n[Round "{number}"]\n\n1. e5 d4\n' for number in range(3)]
+    games.insert(place, f'[Game "cross"]\n[Round "x"]\n\n{after}')
+    found = [
+        (record.game.id, record.tags["Round"], record.moves) for record in parse_records("\n".join(games))
+    ]
+    wanted = [("yavalath", str(number), ("e5", "d4")) for number in range(3)]
+    assert found == [*wanted[:place], ("cross", "x", ()), *wanted[place:]]
+
+
 def test_an_error_in_a_later_game_names_its_line() -> None:
     with pytest.raises(RecordError, match="line 13, move 3"):
         parse_records(TWO + "2. c3 b2")
