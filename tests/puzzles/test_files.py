@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from datetime import date, timedelta
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -38,6 +39,21 @@ EVERYDAY = ("yavalath", "manalath", "odd")
 each_game = pytest.mark.parametrize(
     "game_id", [game if game in EVERYDAY else pytest.param(game, marks=pytest.mark.long) for game in GAMES]
 )
+
+
+def test_a_sample_of_puzzles_is_no_larger_than_asked_for_and_even() -> None:
+    """Seeds take turns, so that all of them together take every puzzle once."""
+    every = of("odd")
+    for count in range(1, 40):
+        for most in range(1, 45):
+            samples = [puzzle.spread(every[:count], most, seed) for seed in range(count)]
+            steps = max(1, -(-count // most))
+            assert all(0 < len(sample) <= most for sample in samples[: min(steps, count)])
+            taken = [one for sample in samples[:steps] for one in sample]
+            assert sorted(map(every.index, taken)) == list(range(count))
+            for sample in samples:
+                places = [every.index(one) for one in sample]
+                assert {two - one for one, two in pairwise(places)} <= {steps}
 
 
 def test_an_unknown_game_and_a_line_that_is_no_puzzle_are_refused() -> None:
