@@ -102,6 +102,11 @@ def budget_name(budget: Budget) -> str:
     return next((name for name, make in BUDGETS.items() if make() == budget), "")
 
 
+def rank(soundness: float, interest: float, simplicity: float) -> float:
+    """Return the rank of a game, soundness × (0.4 + 0.45 interest + 0.15 simplicity), all from 0 to 1."""
+    return soundness * (SOUND_SHARE + INTEREST_SHARE * interest + SIMPLE_SHARE * simplicity)
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """A value with the ends of its 95 % interval."""
@@ -150,13 +155,11 @@ class Verdict:
     def rank(self) -> float:
         """The number that games are ordered by, from 0 to 1.
 
-        Soundness × (0.4 + 0.45 interest + 0.15 simplicity); 0 for a game that is not alive or not measured.
+        See `rank`; 0 for a game that is not alive or not measured.
         """
         if self.reason or self.soundness is None or self.interest is None or self.simplicity is None:
             return 0.0
-        return self.soundness.value * (
-            SOUND_SHARE + INTEREST_SHARE * self.interest.value + SIMPLE_SHARE * self.simplicity
-        )
+        return rank(self.soundness.value, self.interest.value, self.simplicity)
 
     def as_data(self) -> dict[str, Any]:
         """Return the verdict as values that JSON can hold."""

@@ -29,7 +29,13 @@ def add_openings(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--opening", type=int, default=2, metavar="N", help="moves at random to begin with (2)"
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed gives other games (0)")
+    add_seed(parser, 0)
+
+
+def add_seed(parser: argparse.ArgumentParser, usual: int) -> None:
+    """Add the argument `seed` of a command's chances, and what it usually is."""
+    text = f"another seed gives other games ({usual})"
+    parser.add_argument("--seed", type=int, default=usual, metavar="N", help=text)
 
 
 def add_run(parser: argparse.ArgumentParser, *, keep: bool = False) -> None:

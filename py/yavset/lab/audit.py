@@ -15,10 +15,9 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
-from yavset.games import game as make_game
 from yavset.lab.arena import begin_match, older_bot
 from yavset.lab.arguments import add_game, add_openings, add_run, read_game
-from yavset.lab.games import Task, play_game, scores_of
+from yavset.lab.games import Task, play_game, replayed, scores_of
 from yavset.lab.quiet_moves import QuietMoves
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.game import Game
@@ -182,12 +181,10 @@ class Audited(NamedTuple):
 
 def audit_game(task: AuditTask) -> Audited:
     """Play a game and check its decisions."""
-    game = make_game(task.game.game_id, **task.game.options)
     moves = play_game(task.game).moves
-    positions = [game.start()]
-    for move in moves:
-        positions.append(positions[-1].play(move))
-    return Audited(moves, list(audit(positions[task.game.opening :], judge_of(task, game), task.game.seat)))
+    positions = list(replayed(task.game, moves))
+    judge = judge_of(task, positions[0].game)
+    return Audited(moves, list(audit(positions[task.game.opening :], judge, task.game.seat)))
 
 
 def judge_of(task: AuditTask, game: Game) -> Judge:

@@ -80,10 +80,8 @@ def opening_moves(start: Position, count: int, random: Random) -> list[Position]
 
 def play_game(task: Task) -> Result:
     """Play a game."""
-    game = make_game(task.game_id, **task.options)
-    positions = [game.start()]
-    for move in task.moves:
-        positions.append(positions[-1].play(move))
+    positions = list(replayed(task, task.moves))
+    game = positions[0].game
     positions[-1:] = opening_moves(positions[-1], task.opening, Random(task.seed))
     seats = len(game.players)
     players = [make_player(task.players[seat != task.seat], task.seed * 8 + seat) for seat in range(seats)]

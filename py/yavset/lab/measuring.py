@@ -20,6 +20,7 @@ from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
 from yavset.breeding.yardstick import GAMES, percentile
 from yavset.games import game_ids
 from yavset.lab import bench, rating
+from yavset.lab.arguments import add_seed
 from yavset.lab.gmp import with_gmp
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
@@ -43,7 +44,7 @@ def add_measure(commands: Any) -> None:
         "rules", nargs="*", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(GAMES)}"
     )
     parser.add_argument("--games", type=int, metavar="N", help="games of the agent against itself (16)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed gives other games (1)")
+    add_seed(parser, 1)
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language of the table (en)")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the lead curves (needs yavset[lab])")
     parser.add_argument("--rungs", action="store_true", help="rate searches of 32 to 1024 playouts as well")
@@ -57,7 +58,7 @@ def add_explain(commands: Any) -> None:
         "explain", help="read the rules of a game in ludemes aloud, and say how it plays"
     )
     parser.add_argument("rules", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(GAMES)}")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed gives other games (1)")
+    add_seed(parser, 1)
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language (en)")
     parser.set_defaults(run=run_explain)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from yavset.lab.arguments import add_run
+from yavset.lab.arguments import add_run, add_seed
 from yavset.lab.bench import Row, table
-from yavset.lab.games import Result, Task, play_game
+from yavset.lab.games import Result, play_game
 from yavset.lab.people.comparisons import judged, preferred, read_comparisons
 from yavset.lab.people.played import LONGEST, STRONG, WEAK, measured, tasks_of
 from yavset.lab.people.ratings import Rated, read_ratings
@@ -38,7 +38,7 @@ def add_people(commands: Any) -> None:
         metavar="N",
         help="games of the bot with itself, as many of others (8)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed gives other games (1)")
+    add_seed(parser, 1)
     parser.add_argument(
         "--predictions", type=Path, metavar="FILE", help="write what each game would be rated"
     )
@@ -84,23 +84,16 @@ def run_people(parsed: argparse.Namespace) -> int:
 
 def _measured(rated: Sequence[Rated], parsed: argparse.Namespace) -> dict[str, dict[str, float]]:
     """Play all games and return the measures of each game."""
-    tasks: dict[str, Task] = {}
-    for one in rated:
-        assert one.game is not None
-        for key, task in tasks_of(one.game, parsed.games, parsed.seed).items():
-            tasks[f"{one.title}/{key}"] = task
-    results: dict[str, Result] = {}
+    tasks = {one.title: tasks_of(one.game, parsed.games, parsed.seed) for one in rated if one.game}
+    every = {f"{title}/{key}": task for title, own in tasks.items() for key, task in own.items()}
     head = {"command": "people", "seed": parsed.seed, "players": [STRONG, WEAK], "longest": LONGEST}
-    with Run(head, parsed.file, processes=parsed.processes, total=len(tasks)) as run:
-        results.update(run.results(play_game, tasks, Result.read))
+    with Run(head, parsed.file, processes=parsed.processes, total=len(every)) as run:
+        results = dict(run.results(play_game, every, Result.read))
     found = {}
-    for one in rated:
-        alike, ladder = (
-            [key for key in tasks if key.startswith(f"{one.title}/{kind}/")] for kind in ("self", "ladder")
-        )
-        found[one.title] = measured(
-            [tasks[key] for key in alike], [results[key] for key in alike], [results[key] for key in ladder]
-        )
+    for title, own in tasks.items():
+        played = [results[f"{title}/{key}"] for key in own]
+        alike, ladder = played[: parsed.games], played[parsed.games :]
+        found[title] = measured(list(own.values())[: parsed.games], alike, ladder)
     return found
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from yavset.breeding.measures import WEIGHTS
 from yavset.lab.bench import Row
 from yavset.lab.statistics import interval
+from yavset.language.files import text_in_file
 from yavset.language.terminal import Refusal
 
 ROUNDS = 100
@@ -49,12 +50,13 @@ class Saved(NamedTuple):
 
 def read_comparisons(file: Path) -> Saved:
     """Return what the page has saved; Refusal for a file of another kind."""
+    text = text_in_file(file)
     try:
-        data = json.loads(file.read_text("utf-8"))
+        data = json.loads(text)
         if data["yavset"] != MARK:
             raise ValueError
         return _read(data)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Refusal("lab-people-comparisons", file=str(file)) from None
 
 

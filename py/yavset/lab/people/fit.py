@@ -46,6 +46,17 @@ def weights_of(raters: Sequence[int]) -> Numbers:
     return np.array([1 / (MODEL + RATERS / count) for count in raters])
 
 
+def scaling(features: Numbers, weights: Numbers) -> tuple[Numbers, Numbers]:
+    """Return the weighted means of measures, and what to divide by for variance 1: without end where it is 0.
+
+    Takes the measures of the games, a row each, and their weights.
+    """
+    total = weights.sum()
+    middle = weights @ features / total
+    spread = np.sqrt(weights @ (features - middle) ** 2 / total)
+    return middle, np.where(spread > 0, spread, np.inf)
+
+
 def smoother(features: Numbers, weights: Numbers, at: Numbers) -> Numbers:
     """Return what each rating contributes to the prediction at a point: predictions are this times ratings.
 
@@ -53,9 +64,7 @@ def smoother(features: Numbers, weights: Numbers, at: Numbers) -> Numbers:
     that is the same for all games counts for nothing.
     """
     total = weights.sum()
-    middle = weights @ features / total
-    spread = np.sqrt(weights @ (features - middle) ** 2 / total)
-    scale = np.where(spread > 0, spread, np.inf)
+    middle, scale = scaling(features, weights)
     scaled, point = (features - middle) / scale, (at - middle) / scale
     normal = scaled.T @ (weights[:, None] * scaled) + PENALTY * total * np.eye(features.shape[1])
     contributions: Numbers = weights / total + point @ np.linalg.solve(normal, (scaled * weights[:, None]).T)

@@ -13,7 +13,7 @@ from typing import Any
 
 from yavset.breeding.curve import Curve, lead_curve
 from yavset.breeding.measures import ENOUGH_LADDER, HALF, WEIGHTS, Sample, enough, interest
-from yavset.breeding.verdict import INTEREST_SHARE, SOUND_SHARE
+from yavset.breeding.verdict import rank
 from yavset.games import game as make_game
 from yavset.lab.games import Result, Task, replayed
 from yavset.search.session import LEAST_VISITS, review_visits
@@ -33,7 +33,7 @@ two of the plies and of the moves to choose from."""
 
 
 def tasks_of(game: tuple[str, dict[str, Any]], games: int, seed: int) -> dict[str, Task]:
-    """Return so many games of the bot with itself and as many with the weaker one, by keys."""
+    """Return so many games of the bot with itself, and then as many with the weaker one, by keys."""
     game_id, options = game
     visits = review_visits(make_game(game_id, **options))
     strong, weak = (f"visits={max(round(share * visits), LEAST_VISITS)}" for share in (STRONG, WEAK))
@@ -71,7 +71,7 @@ def measured(tasks: Sequence[Task], alike: Sequence[Result], ladder: Sequence[Re
         "ladder": stronger,
         "plies": math.log2(fmean(curve.plies for curve in curves)),
         "choices": fmean(choices),
-        "rank": games.soundness(sample) * (SOUND_SHARE + INTEREST_SHARE * interest(sample)),
+        "rank": rank(games.soundness(sample), interest(sample), simplicity=0.0),
     }
     return {name: found[name] for name in (*MEASURES, "rank")}
 

@@ -6,7 +6,9 @@ import csv
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from yavset.breeding.populations import OF_2007
 from yavset.games import game_ids
+from yavset.language.files import text_in_file
 from yavset.language.messages import quoted
 from yavset.language.terminal import Refusal
 from yavset.ludi.presets import PRESETS
@@ -14,8 +16,8 @@ from yavset.ludi.presets import PRESETS
 COLUMNS = ("game", "average", "ratings")
 
 USUAL: dict[str, str] = {
-    "tic-tac-toe": "(game (board square+ 3) (play (place own)) (end (win (line 3))))",
     "go-moku": "(game (board square+ 15) (play (place own)) (end (win (line 5))))",
+    "tic-tac-toe": OF_2007["tic-tac-toe"],
     "othello": PRESETS["reversi"],
     # On smaller boards than people use, as the bot takes hours on those.
     "halma": "(game (board square+ 8 (stones white a1 b1 c1 d1 a2 b2 c2 a3 b3 a4 "
@@ -56,9 +58,8 @@ class Rated(NamedTuple):
 def read_ratings(file: Path) -> list[Rated]:
     """Return the games of a file of comma-separated values; Refusal names the line that is wrong."""
     try:
-        lines = file.read_text("utf-8").splitlines()
-        head, *rows = list(csv.reader(lines)) or [[]]
-    except (OSError, UnicodeDecodeError, csv.Error):
+        head, *rows = list(csv.reader(text_in_file(file).splitlines())) or [[]]
+    except csv.Error:
         raise Refusal("lab-people-file", file=str(file)) from None
     if not set(COLUMNS) <= set(head):
         raise Refusal("lab-people-columns", file=str(file), columns=", ".join(COLUMNS))

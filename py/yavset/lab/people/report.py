@@ -16,6 +16,7 @@ from yavset.lab.people.fit import (
     agreement,
     left_out,
     margin,
+    scaling,
     smoother,
     weights_of,
 )
@@ -43,7 +44,8 @@ class Report:
 
     def agreements(self) -> Iterator[Row]:
         """Yield how well the model, and what it is compared with, order the games as people do."""
-        browne = _standard(self._features) @ [WEIGHTS.get(name, 0.0) for name in MEASURES]
+        middle, scale = scaling(self._features, np.ones(len(self._features)))
+        browne = (self._features - middle) / scale @ [WEIGHTS.get(name, 0.0) for name in MEASURES]
         rank = np.array([self._found[one.title]["rank"] for one in self._known])
         ways: dict[str, Callable[[Numbers], Numbers]] = {
             "all measures, others' ratings": lambda dealt: self._left_out @ dealt,
@@ -77,17 +79,10 @@ class Report:
         with file.open("w", encoding="utf-8", newline="") as stream:
             writer = csv.writer(stream, lineterminator="\n")
             writer.writerow(["game", "predicted", "low", "high", "average"])
+            half = self.margin
             for one in games:
                 value = self.predicted(one)
-                low, high = max(value - self.margin, 1.0), min(value + self.margin, 10.0)
+                low, high = max(value - half, 1.0), min(value + half, 10.0)
                 writer.writerow(
                     [one.title, *(f"{number:.2f}" for number in (value, low, high)), one.average or ""]
                 )
-
-
-def _standard(features: Numbers) -> Numbers:
-    """Return measures with mean 0 and variance 1; one that is the same for all games stays 0."""
-    spread = features.std(axis=0)
-    spread[spread == 0] = 1
-    standard: Numbers = (features - features.mean(axis=0)) / spread
-    return standard
