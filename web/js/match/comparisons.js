@@ -5,7 +5,7 @@
  */
 
 import { oneOf } from "../base/shape.js";
-import { readNamed, write } from "../base/storage.js";
+import { readNamed, readText, write } from "../base/storage.js";
 
 /** Where they are kept. */
 const KEY = "compared";
@@ -74,6 +74,20 @@ export function strengths(compared) {
     found = new Map([...points].map(([code, sum]) => [code, sum / (expected.get(code) ?? 1)]));
   }
   return found;
+}
+
+/** The strengths by the answers stored last: lists ask for them again and again. */
+let fitted = { stored: /** @type {string | null} */ (null), found: /** @type {Map<string, number>} */ (new Map()) };
+
+/**
+ * Return the strengths by all answers of the visitor.
+ *
+ * @returns {Map<string, number>} see `strengths`
+ */
+export function ownStrengths() {
+  const stored = readText(KEY);
+  if (stored !== fitted.stored) fitted = { stored, found: strengths(comparisons()) };
+  return fitted.found;
 }
 
 /**

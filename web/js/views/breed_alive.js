@@ -3,7 +3,7 @@
  * @module views/breed_alive
  */
 
-import { comparisons, strengths } from "../match/comparisons.js";
+import { ownStrengths } from "../match/comparisons.js";
 import { opinions } from "../match/opinions.js";
 import { t } from "../text/i18n.js";
 import { textButton } from "../ui/controls.js";
@@ -26,7 +26,7 @@ const SHOWN = 24;
  */
 export function gamesOf({ children, kept }) {
   const thumbs = opinions();
-  const strength = strengths(comparisons());
+  const strength = ownStrengths();
   const thumbOf = (/** @type {Child} */ { game }) => thumbs.get(game?.code ?? "") ?? 0;
   // A game that was never compared is as strong as one that is preferred as often as not.
   const strengthOf = (/** @type {Child} */ { game }) => strength.get(game?.code ?? "") ?? 1;

@@ -3,7 +3,7 @@
  * @module views/breed_compare
  */
 
-import { compare, comparisons, nextPair, strengths } from "../match/comparisons.js";
+import { compare, comparisons, nextPair } from "../match/comparisons.js";
 import { t } from "../text/i18n.js";
 import { showControls, textButton } from "../ui/controls.js";
 import { fill, h, setText } from "../ui/dom.js";
@@ -78,7 +78,7 @@ export function openComparison(python, games, { open, changed }) {
 export function fileOf(games) {
   const made = comparisons();
   const known = new Map(games.map((child) => [child.game?.code, child]));
-  const entries = [...strengths(made).keys()].map((code) => {
+  const entries = [...new Set(made.flatMap(({ games: pair }) => pair))].map((code) => {
     const child = known.get(code);
     const verdict = child && (child.confirmation ?? child.verdict);
     const measures = Object.fromEntries(Object.entries(verdict?.measures ?? {}).map(([id, { value }]) => [id, value]));
