@@ -8,7 +8,7 @@ import { document } from "./sizeless_page.mjs";
 const { blocks, inline } = await import("../../web/js/text/markdown.js");
 const { pictureAt, takePicture } = await import("../../web/js/text/pictures.js");
 
-const SIGNS = fc.constantFrom("a", "b ", " ", "*", "**", "`", "!", "[", "]", "(", ")", "](", "https://x.org/p", "http:", "javascript:x", "/p.png", "\u00a0", "![", "word", "[](https://x.org/)", "[a](https://x.org/)", "![](/p.png)", "****", "``");
+const SIGNS = fc.constantFrom("a", "b ", " ", "*", "**", "`", "!", "[", "]", "(", ")", "](", "https://x.org/p", "http:", "javascript:x", "/p.png", "\u00a0", "![", "word", "[](https://x.org/)", "[a](https://x.org/)", "[a](HTTPS://x.org/)", "![](/p.png)", "****", "``");
 const TEXT = fc.array(SIGNS, { maxLength: 14 }).map((parts) => parts.join(""));
 
 /** What may stand at a place, and the element that it is. @type {[RegExp, (...parts: string[]) => string | null][]} */
@@ -21,7 +21,7 @@ const ELEMENTS = [
     if (!url || !/^https?:$/.test(url.protocol)) return `${said}`;
     return `<img ${said}|${url.href}|${url.host === "boards.example" ? url.href : null}>`;
   }],
-  [/^\[([^\]]+)\]\((https?:[^\s)]+)\)/, (said, target) => `<a ${target}>${said}</a>`],
+  [/^\[([^\]]+)\]\((https?:[^\s)]+)\)/i, (said, target) => `<a ${target}>${said}</a>`],
 ];
 
 /** @param {string} text */

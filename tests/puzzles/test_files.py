@@ -65,6 +65,33 @@ def test_an_unknown_game_and_a_line_that_is_no_puzzle_are_refused() -> None:
             puzzle.read_puzzle("yavalath", line)
 
 
+def test_the_line_that_is_wrong_is_counted_among_all_of_the_file() -> None:
+    good = "win 3 700 1 : e5 : d4"
+    for before in ([], ["# a comment"], [""], [good], ["", good, "", "#", good]):
+        for wrong in ("draw 5 1 1 : e5 : d4", "win 5"):
+            with pytest.raises(ValueError, match=rf"^line {len(before) + 1}: "):
+                puzzle.read_puzzles("yavalath", "\n".join([*before, wrong, good, ""]))
+        assert len(puzzle.read_puzzles("yavalath", "\n".join([*before, ""]))) == before.count(good)
+
+
+def test_a_file_is_the_same_in_whatever_order_its_puzzles_are_found() -> None:
+    some = [one._replace(rating=700 + number % 3) for number, one in enumerate(of("yavalath")[:8])]
+    text = puzzle.write_puzzles("yavalath", some)
+    for seed in range(5):
+        assert puzzle.write_puzzles("yavalath", Random(seed).sample(some, len(some))) == text
+    assert puzzle.write_puzzles("yavalath", puzzle.read_puzzles("yavalath", text)) == text
+
+
+def test_positions_with_different_players_to_move_are_not_alike() -> None:
+    game = yavset.game("yavalath", swap=False)
+    one, other = (
+        game.set_up((1 << game.board.cells[3], 1 << game.board.cells[5]), player, game.start_state())
+        for player in (0, 1)
+    )
+    assert alike(one) != alike(other)
+    assert alike(one) == alike(one)
+
+
 def sample(puzzles: list[Puzzle], most: int | None) -> list[Puzzle]:
     """Return some puzzles, or all of them."""
     return puzzles if most is None or len(puzzles) <= most else Random(SEED).sample(puzzles, most)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import yavset
+from full_width import wins_within
 from yavset.interfaces.terminal import main
 from yavset.language.texts import LANGUAGES, read_lesson_text
 from yavset.puzzles.lessons import Step, check_lesson, read_lesson
@@ -261,6 +262,59 @@ def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["check", str(file), "--game", "chess"]) == 2
     assert main(["check", str(tmp_path / "nothing.md"), "--game", "susan"]) == 2
     assert "nothing.md" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("[a](HTTPS://example.org) ![b](Http://example.org/c.png)", []),
+        ("[a](ftp://example.org) ![b](ftp://example.org)", ["link ftp:", "picture ftp:"]),
+        ("![a [b](my board.png)", ["picture my board.png"]),
+        ("![a [b]](my board.png)", []),
+        ("[![a](b.png)](https://example.org)", ["link b.png"]),
+        ("![a](https://example.org/my board.png)", ["picture https://example.org/my board.png"]),
+        ("[a](https://example.org/my page)", ["link https://example.org/my page"]),
+        ("[a]() ![b]()", ["link  leads", "picture  is"]),
+        ("[a] (b) ] (c) [d]: e", []),
+        ("[a](b [c](d", []),
+        ("![a](b.png) [c](d.md) ![e](javascript:f)", ["link d.md", "picture javascript:f"]),
+        ("[a!](b)", ["link b"]),
+    ],
+)
+def test_links_lead_into_the_web_and_pictures_lie_there_or_beside_the_lesson(
+    text: str, refused: list[str]
+) -> None:
+    said = complaints(f"Text.\n{text}\n")
+    assert [number for number, _ in said] == [2] * len(refused)
+    assert all(start in one for start, (_, one) in zip(refused, said, strict=True)), said
+
+
+def test_every_move_of_a_reply_is_checked() -> None:
+    moves = ["a5", "b5", "c3", "d4"]
+    for count in range(1, len(moves)):
+        for last, wrong in ((moves[count], False), ("e6", True)):
+            reply = " ".join([*moves[1:count], last])
+            found = complaints(LESSON.replace("reply a5: b5", f"reply a5: {reply}"))
+            assert [number for number, _ in found] == [8] * wrong, reply
+
+
+def test_a_win_in_some_moves_counts_the_own_ones() -> None:
+    """Not one of the other player more, who might have to make a row that loses."""
+    seen = set()
+    for seed in range(40):
+        chance, position = Random(seed), yavset.game("yavalath", size=3, swap=False).start()
+        while position.empty.bit_count() > 4:
+            quiet = [move for move in position.legal_moves() if position.child(move).outcome is None]
+            if not quiet:
+                break
+            position = position.play(chance.choice(quiet))
+        diagram, seat = str(position).replace("\n", "|"), position.seating[position.player]
+        for count in (1, 2):
+            found = check_lesson(f"diagram: {diagram}\ngoal: win in {count}\n", position.game)
+            plies = [wins_within(position, seat, number, {}) for number in (2 * count - 1, 2 * count)]
+            assert (found == []) == plies[0], (str(position), count)
+            seen.add(tuple(plies))
+    assert seen == {(False, False), (False, True), (True, True)}
 
 
 def test_a_lesson_that_the_page_would_refuse_is_too_long() -> None:

@@ -90,11 +90,42 @@ def test_a_defence_is_a_puzzle_if_some_other_move_holds_out_for_a_while(
         yield
         return None if position == right else next(waiting)
 
+    asked: list[int | None] = []
+
+    def wins(
+        self: Prover, position: Position, seat: int, plies: int | None = None, nodes: int = 0
+    ) -> Generator[None, None, bool | None]:
+        assert (position, seat) == (right, 1 - position.seating[1 - position.player])
+        asked.append(plies)
+        yield
+        return False
+
     monkeypatch.setattr(Maker, "_lost", lost)
     monkeypatch.setattr(Maker, "_win", lambda self, position: iter(()))
-    found = Maker(positions[0].game, Plan(rated=False, nodes=5_000)).puzzle(positions, {})
+    plan = Plan(rated=False, nodes=5_000)
+    found = Maker(positions[0].game, plan).puzzle(positions, {})
     assert (found is not None) == kept
     assert found is None or (found.kind, found.solution) == ("save", puzzle.solution)
+    # The right move holds out for longer than any other, as far as the plan looks.
+    monkeypatch.setattr(Prover, "wins_in_slices", wins)
+    for most in (3, 7):
+        asked.clear()
+        assert (Maker(positions[0].game, plan._replace(plies=most)).puzzle(positions, {}) is None) != kept
+        assert asked == [min(max(losses) + 2, most)] * kept
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "five-not-four", "manalath", "pentalath"])
+def test_a_trap_is_told_from_other_wins_as_in_the_collection(game_id: str) -> None:
+    """Of each kind some: the defender, where it has a choice, loses by playing where the attacker wins."""
+    told = set()
+    maker = Maker(yavset.game(game_id), Plan())
+    wins = [one for one in puzzles_of(game_id) if one.kind in ("trap", "win", "only")]
+    for one in wins[:: max(1, len(wins) // 30)]:
+        position = one.position
+        stings = maker._stings(position, position.seating[position.player], one.solution)
+        assert stings == (one.kind == "trap"), one
+        told.add(stings)
+    assert told == {False, True} or game_id in ("manalath", "pentalath")
 
 
 def test_games_are_played_to_the_end_or_to_the_limit() -> None:
@@ -105,6 +136,14 @@ def test_games_are_played_to_the_end_or_to_the_limit() -> None:
     assert [m.last_move for m in positions] == [
         m.last_move for m in play_game(game, Plan(visits=4, most_plies=4), Random(1))
     ]
+
+
+def test_nobody_swaps_in_the_games() -> None:
+    game = yavset.game("yavalath", size=3)
+    for seed in range(30):
+        positions = play_game(game, Plan(visits=1, most_plies=1), Random(seed))
+        assert [one.last_move for one in positions if one.last_move == "swap"] == []
+        assert len(positions) == 3
 
 
 @pytest.mark.parametrize(("last", "most_plies"), [(16, 60), (5, 60), (16, 12), (60, 9), (4, 29), (60, 60)])

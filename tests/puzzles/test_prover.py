@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -37,13 +38,15 @@ TRAP = "c1 d6 e4 d5 d2 a2 h6 f6 f3 h8"
 
 
 def late_positions(game_id: str, options: dict[str, object], seed: int) -> list[Position]:
-    """Return the last unfinished positions of a random game, the latest first."""
+    """Return the last unfinished positions of a random game, the latest first; with a swap for odd seeds."""
     random = Random(seed)
     position = yavset.game(game_id, **options).start()
     positions = []
     while position.outcome is None and position.ply < 200:
         positions.append(position)
-        position = position.play(random.choice([m for m in position.legal_moves() if m[:4] != "swap"]))
+        swaps = [move for move in position.legal_moves() if move[:4] == "swap"]
+        others = [move for move in position.legal_moves() if move[:4] != "swap"]
+        position = position.play(random.choice((swaps if seed % 2 else []) or others))
     return positions[::-1]
 
 
@@ -124,6 +127,48 @@ def test_the_shortest_win_and_the_longest_defence() -> None:
         prover.best(start, 0, 3)
     with pytest.raises(ValueError, match="stops"):
         prover.best(start.play("a1"), 0, 3)
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_first_look_is_for_the_seat_to_move(swapped: bool) -> None:
+    """Whichever colour it has; the other seat has to wait."""
+    position = after("e5 swap a1 f6 b1 h8 i9" if swapped else "e5 a1 f6 b1 h8 i9")
+    prover = Prover.of(position)
+    seat = int(swapped)
+    assert position.seating[position.player] == seat
+    seen = prover.first_look(position, seat)
+    assert seen is not None
+    assert (seen.distance, list(seen.moves)) == (1, ["g7"])
+    assert prover.first_look(position, 1 - seat) is None
+    assert prover.first_look(position.play("g7"), 1 - seat) is None
+    blocked = position.play("c3")
+    assert prover.first_look(blocked, seat) is None
+    assert prover.shortest(position, seat, 3) == 1
+    assert prover.line(position, seat, 3) == ("g7",)
+
+
+def test_the_move_that_keeps_or_gives_up_a_win_is_the_first_one_that_does() -> None:
+    """Within the moves that are left, this one included."""
+    position = after(TRAP)
+    prover = Prover.of(position)
+    for plies in (1, 3, 5):
+        keeps = [move for move in position.legal_moves() if prover.wins(position.child(move), 0, plies - 1)]
+        loses = [move for move in position.legal_moves() if move not in keeps]
+        assert prover.move(position, 0, plies, True) == (keeps[0] if keeps else None)
+        assert prover.move(position, 0, plies, False) == (loses[0] if loses else None)
+
+
+def test_the_positions_expanded_are_counted_from_question_to_question() -> None:
+    position = after(TRAP)
+    prover = Prover.of(position)
+    counts = [prover.nodes]
+    for seat, plies in ((0, 4), (1, 4), (0, 5)):
+        prover.wins(position, seat, plies)
+        counts.append(prover.nodes)
+        prover.wins(position, seat, plies)
+        assert prover.nodes == counts[-1], "what is known is not searched for again"
+    assert counts == sorted(counts)
+    assert counts[-1] > max(after - before for before, after in pairwise(counts))
 
 
 def test_a_decision_names_the_winner() -> None:

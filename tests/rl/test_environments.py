@@ -253,22 +253,32 @@ def test_openspiel_writes_the_same_playthrough_again(name: str) -> None:
     assert playthrough(name, playthrough_actions(text)) == text
 
 
-def test_openspiel_plays_the_same_game() -> None:
-    game = pyspiel.load_game("yavset_omega(players=3,size=3)")
-    state, position = game.new_initial_state(), yavset.game("omega", players=3, size=3).start()
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("omega", {"players": 3, "size": 3}), ("yavalath", {"size": 3}), ("cross", {"size": 4})],
+)
+def test_openspiel_plays_the_same_game(game_id: str, options: dict[str, int]) -> None:
+    chosen = ",".join(f"{name}={value}" for name, value in options.items())
+    game = pyspiel.load_game(f"{spiel_name(game_id)}({chosen})")
+    state, position = game.new_initial_state(), yavset.game(game_id, **options).start()
     random = Random(3)
     while not state.is_terminal():
         assert state.current_player() == position.seats[position.to_move]
         assert [state.action_to_string(action) for action in state.legal_actions()] == [
             position.game.actions[number] for number in position.legal_actions()
         ]
-        action = random.choice(state.legal_actions())
+        swaps = [number for number in state.legal_actions() if position.game.actions[number][:4] == "swap"]
+        action = random.choice(swaps or state.legal_actions())
+        assert pickle.loads(pickle.dumps(state)).position == position
         assert (np.array(state.observation_tensor()) == observe(position).ravel()).all()
         assert state.observation_string() == str(state) == str(position)
         state.apply_action(action)
         position = position.play(position.game.actions[action])
     assert position.outcome is not None
-    assert state.returns()[position.seats[str(position.outcome.winner)]] == 1
+    shares = [-1 / (len(position.seats) - 1)] * len(position.seats)
+    shares[position.seats[str(position.outcome.winner)]] = 1
+    assert state.returns() == shares
+    assert list(position.seating) != sorted(position.seating)
 
 
 def test_the_options_in_openspiel_are_those_of_the_game() -> None:

@@ -164,3 +164,13 @@ def test_near_a_third_repetition_nothing_is_proved() -> None:
     assert finish(bot.deeper(position)) is not None
     object.__setattr__(position, "occurrences", ({position.key(): 2},))
     assert finish(bot.deeper(position)) is None
+    chains = 0
+    for sharp in sharp_positions(60):
+        proof = bot.proof(sharp, Effort.NODE)
+        seen = TACTICS.at_once(sharp)
+        object.__setattr__(sharp, "occurrences", ({sharp.key(): 2},))
+        assert bot.proof(sharp, Effort.NODE) == seen
+        chains += proof != seen
+        object.__setattr__(sharp, "occurrences", ({sharp.key(): 1},))
+        assert bot.proof(sharp, Effort.NODE) == proof
+    assert chains > 5

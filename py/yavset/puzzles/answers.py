@@ -59,7 +59,7 @@ def loss(prover: Prover, position: Position, winner: int, nodes: int = NODES) ->
     longest = 5
     seen = prover.first_look(position, winner)
     if seen is not None:
-        longest = seen.distance + 1
+        longest = seen.distance
     try:
         plies = prover.shortest(position, winner, longest, nodes)
         if plies is not None:

@@ -34,16 +34,16 @@ class ImmediateResults:
     tactical = False
 
     def settles(self, position: Position, attacker: int, left: int) -> bool | None:
-        """Return whether player `attacker` wins within `left` moves; None where only a search can tell."""
+        """Return whether player `attacker` wins within `left` moves, one or more; None if unknown."""
         return None
 
-    def moves(self, position: Position, left: int) -> Sequence[str]:
-        """Return moves of which one is as good as any, where the game goes on for `left` moves at most."""
+    def moves(self, position: Position) -> Sequence[str]:
+        """Return moves of which one is as good as any."""
         return position.legal_moves()
 
 
 class TacticalResults(ImmediateResults):
-    """Games whose tactics see wins in one, and what answers them."""
+    """Games whose tactics see wins in one and what answers them; while a swap is open there are none."""
 
     tactical = True
 
@@ -52,12 +52,12 @@ class TacticalResults(ImmediateResults):
 
     def settles(self, position: Position, attacker: int, left: int) -> bool | None:
         """Return the result where a player wins at once, or loses at once by every move."""
-        found = None if position.swap_open else self._tactics.at_once(position)
+        found = self._tactics.at_once(position)
         return None if found is None else found.rewards[attacker] == 1.0 and found.distance <= left
 
-    def moves(self, position: Position, left: int) -> Sequence[str]:
+    def moves(self, position: Position) -> Sequence[str]:
         """Return the answers to a threat to win at once, or all moves."""
-        if left < 2 or position.swap_open or not self._tactics.threatens(position, 1 - position.player):
+        if not self._tactics.threatens(position, 1 - position.player):
             return position.legal_moves()
         return list(self._tactics.replies(position)) or position.legal_moves()
 
@@ -81,7 +81,7 @@ class RowResults(ImmediateResults):
         if position.player != attacker:
             return self._defends(wins, other_wins, other_rows, empty, left)
         if wins:
-            return left >= 1
+            return True
         if other_wins & (other_wins - 1) or (other_wins and not other_wins & ~rows):
             return False
         if left <= 4 and (empty & ~other_rows).bit_count() > _FREE_MOVES:
@@ -95,15 +95,15 @@ class RowResults(ImmediateResults):
             return False
         if not empty & ~other_rows:
             # Every move makes a row that loses.
-            return left >= 1
+            return True
         if wins & (wins - 1) or (wins and not wins & ~other_rows):
             # Not to block is the longest defence.
             return left >= 2
         return False if left <= 2 else None
 
-    def moves(self, position: Position, left: int) -> Sequence[str]:
+    def moves(self, position: Position) -> Sequence[str]:
         """Return the block of a row, or all moves that make no losing row."""
-        if left < 2 or position.swap_open:
+        if position.swap_open:
             return position.legal_moves()
         own, other = position.stones[position.player], position.stones[1 - position.player]
         rows = self._threats.gaps(own)[1]

@@ -199,9 +199,7 @@ class Maker:
             else:
                 first = move
         # Moves that force the reply are the likely ones to win slowly.
-        slow.sort(
-            key=lambda after: len(self.prover.immediate.moves(after, 2)) if after.outcome is None else 0
-        )
+        slow.sort(key=lambda after: len(self.prover.immediate.moves(after)) if after.outcome is None else 0)
         for after in slow:
             if self._known(after, seat) == 1.0:
                 return None

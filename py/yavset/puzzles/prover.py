@@ -279,7 +279,7 @@ class Prover:
             self._forget()
         position, left = node.position, node.left - 1
         node.children = []
-        for move in self.immediate.moves(position, node.left):
+        for move in self.immediate.moves(position):
             child = self._node(position.child(move), left)
             node.children.append(child)
             # One decisive move is enough: the others need no node.

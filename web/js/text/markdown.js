@@ -103,7 +103,7 @@ class Scanner {
     if (end <= address || this.#spaceFrom(address) < end) return null;
     const [said, target] = [text.slice(label, middle), text.slice(address, end)];
     if (picture) return { node: pictureAt(said, target), end: end + 1 };
-    if (said === "" || !/^https?:./.test(target)) return null;
+    if (said === "" || !/^https?:./i.test(target)) return null;
     return { node: h("a", { href: target, target: "_blank", rel: "noopener" }, said), end: end + 1 };
   }
 
