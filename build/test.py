@@ -210,6 +210,7 @@ def other_engines() -> list[str]:
 
 def mutants(_: Choice) -> Iterator[Commands]:
     """Change single expressions of some modules and count which changes their tests notice."""
+    provide_npm_packages()
     yield [sys.executable, "tests/support/mutate.py", "--sample"]
 
 
