@@ -29,7 +29,8 @@ SAMPLE = 8
 if IN_PYODIDE:
     # These need processes, sockets, threads, sources or the build, which a browser's Python does not have.
     collect_ignore = [
-        *("language/test_messages.py", "drawing/test_palette.py", "notation/test_page_agrees.py"),
+        *("language/test_messages.py", "language/test_strings.py", "drawing/test_palette.py"),
+        "notation/test_page_agrees.py",
         *(f"interfaces/test_{name}.py" for name in ("command_line", "gtp", "gtp_client", "notebook")),
         "interfaces/test_recorded_commands.py",
         *("puzzles/test_making.py", "puzzles/test_files.py", "puzzles/test_lessons.py"),

@@ -306,7 +306,7 @@ def test_a_game_is_bred_read_played_shared_and_put_into_a_page(
     with serving(ROOT / "dist") as site:
         player = Player(browser, site.url + "#breed")
         player.wait("Boolean(document.querySelector('#breed-seed'))")
-        browser.evaluate("document.querySelector('#breed-seed').value = '2'")
+        browser.evaluate("document.querySelector('#breed-seed').value = '1'")
         player.click("[data-action=breed]")
         player.wait("document.querySelectorAll('.breed-card').length")
         name = browser.evaluate("document.querySelector('.breed-card .card-name').textContent")

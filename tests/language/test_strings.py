@@ -15,6 +15,7 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 PARTS = ("page", "beside", "write", "puzzles", "breeding_view")
 #: Ids that are put together while the page runs, by what they begin with.
 FAMILIES = (
+    "event-",
     "side-",
     "stone-",
     "piece-",
