@@ -44,9 +44,11 @@ def test_a_public_name_is_documented(name: str) -> None:
 
 @pytest.mark.parametrize("name", MOVED)
 def test_a_name_that_has_moved_works_with_a_warning(name: str) -> None:
-    with pytest.deprecated_call(match=f"yavset.{name} is {MOVED[name]}"):
-        found = getattr(yavset, name)
-    assert found is pkgutil.resolve_name(MOVED[name])
+    for _ in range(2):
+        with pytest.warns(DeprecationWarning, match=f"yavset.{name} is {MOVED[name]}") as warned:
+            found = getattr(yavset, name)
+        assert [warning.filename for warning in warned] == [__file__], "the line that asks for it"
+        assert found is pkgutil.resolve_name(MOVED[name])
 
 
 def test_another_name_is_refused() -> None:

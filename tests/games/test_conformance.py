@@ -18,6 +18,7 @@ from yavset.drawing.scene import describe_game, describe_position
 from yavset.language.texts import LANGUAGES, read_text
 from yavset.notation.links import format_link, parse_link
 from yavset.notation.record import format_record, parse_record
+from yavset.rules.diagram import board_lines
 from yavset.rules.game import Game
 from yavset.rules.options import option_text
 from yavset.rules.position import Position
@@ -364,6 +365,75 @@ def test_symmetries_of_the_start_keep_everything(game: Game, played: list[list[P
             assert (turned.outcome.winner, turned.outcome.reason) == (outcome.winner, outcome.reason)
             cells = {board.names[image[board.cell(name)]] for name in outcome.cells}
             assert cells == set(turned.outcome.cells)
+
+
+#: Games in which both colours have the same rules; in the last two each has its own end of the board.
+ALIKE = (
+    *("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross", "manalath", "susan"),
+    *("ayu", "taacoca", "onager"),
+)
+EXCHANGED = {"w": "b", "b": "w", "white": "black", "black": "white"}
+
+
+def said_of(
+    game: Game, codes: dict[int, str], to_move: str, image: dict[int, int], colours: dict[str, str]
+) -> object:
+    """Return how a diagram's game goes on or has ended, in the names of other cells and colours.
+
+    Returns None if the diagram is refused.
+    """
+    try:
+        place = game.position("\n".join([*board_lines(game.board, codes), f"to move: {to_move}"]))
+    except yavset.DiagramError:
+        return None
+
+    def moved(move: str) -> str:
+        turned = mapped(game, image, move)
+        return colours.get(turned[0], turned[0]) + turned[1:] if "@" in turned else turned
+
+    def ended(place: Position) -> object:
+        if place.outcome is None:
+            return None
+        cells = {game.board.names[image[game.board.cell(name)]] for name in place.outcome.cells}
+        return colours.get(str(place.outcome.winner), place.outcome.winner), place.outcome.reason, cells
+
+    losing = {
+        moved(move): (reason, ended(place.child(move))) for move, reason in place.losing_moves().items()
+    }
+    counted = {
+        colours.get(score.player, score.player): str(score.message) for score in place.scores if score.player
+    }
+    return ended(place), {moved(move) for move in place.legal_moves()}, losing, counted
+
+
+@pytest.mark.parametrize("game_id", ALIKE)
+def test_colours_exchanged_exchange_all_that_is_said_of_a_position(game_id: str) -> None:
+    game, chance = yavset.game(game_id), Random(game_id)
+    board, turned = game.board, game_id in ("taacoca", "onager")
+    same = {cell: cell for cell in board.cells}
+    image = dict(zip(board.cells, reversed(board.cells), strict=True)) if turned else same
+    seen = []
+    for _ in range(40):
+        density, whites = chance.choice([0.1, 0.3, 0.6, 0.9]), chance.choice([0, 0.2, 0.5, 0.8, 1])
+        codes = {
+            cell: "w" if chance.random() < whites else "b"
+            for cell in board.cells
+            if chance.random() < density
+        }
+        if game_id == "onager":
+            codes = {cell: chance.choice(["", "", "w", "b", "wb"]) + code for cell, code in codes.items()}
+        if game_id in ("onager", "yavalanchor"):
+            codes |= dict.fromkeys(chance.sample(board.cells, 3), "r")
+        other = {
+            image[cell]: "".join(EXCHANGED.get(letter, letter) for letter in code)
+            for cell, code in codes.items()
+        }
+        to_move = chance.choice(["white", "black"])
+        seen.append(said_of(game, codes, to_move, same, {}))
+        exchanged = said_of(game, other, EXCHANGED[to_move], image, EXCHANGED)
+        assert seen[-1] == exchanged, "\n".join([*board_lines(board, codes), to_move])
+    assert None in seen or game_id == "ayu"
+    assert any(seen)
 
 
 # For people and pages.

@@ -18,9 +18,17 @@ OVER = played(yavset.game("yavalath", swap=False).start(), "e5 a1 e6 b1 e8 i5 e7
 
 
 @pytest.mark.parametrize(
-    ("value", "name"), [(OVER, "player"), (OVER.outcome, "winner"), (OVER.events[0], "kind")]
+    ("value", "name"),
+    [
+        (OVER, "player"),
+        (OVER.outcome, "winner"),
+        (OVER.events[0], "kind"),
+        (OVER.game.pieces(OVER)[0], "colour"),
+        (OVER.game.choices[0], "default"),
+    ],
 )
 def test_nothing_of_them_can_be_changed(value: object, name: str) -> None:
+    assert hash(value) == hash(value)
     with pytest.raises(AttributeError, match=r"cannot (be changed|assign to field)"):
         setattr(value, name, None)
 
@@ -60,6 +68,18 @@ def test_a_game_can_be_registered_without_being_one_of_the_set(monkeypatch: pyte
     assert type(yavset.game("unlisted")) is Unlisted
     assert "unlisted" not in yavset.game_ids()
     assert games.registered_ids() == (*yavset.game_ids(), "ludi", "unlisted")
+    with pytest.raises(ValueError, match="two games are called 'unlisted'"):
+        register(Unlisted)
+    assert "unlisted" not in yavset.game_ids()
+    for wrong in (None, 5, ["yavalath"], b"yavalath"):
+        with pytest.raises(ValueError, match="there is no game"):
+            yavset.game(wrong)  # type: ignore[arg-type]
+    for name in ("self", "game_id", "id"):
+        with pytest.raises(ValueError, match=f"no option '{name}'"):
+            yavset.game("yavalath", **{name: "5"})
+    with pytest.raises(ValueError, match="there is no game 'chess'") as unknown:
+        yavset.game("chess")
+    assert str(unknown.value).endswith(", ".join(yavset.game_ids()))
 
 
 def test_texts_are_refused_in_a_language_that_there_is_not() -> None:

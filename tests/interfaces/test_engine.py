@@ -26,13 +26,14 @@ for line in sys.stdin:
     if command == "quit":
         break
     if command == "tell":
-        answer = f"{game} {' '.join(moves)} {time}"
+        answer = f"{game} {options} {' '.join(moves)} {time}"
     elif chance.random() < 0.2:
         print("? busy", end="\\n\\n", flush=True)
         continue
     elif command == "yavset-game":
         options = dict(word.split("=") for word in words[1:])
         game, start, moves, time = words[0], yavset.game(words[0], **options).start(), [], ""
+        options = start.game.options
     elif command == "time_settings":
         time = "at will" if float(words[1]) and not int(words[2]) else f"{float(words[1]):g} s"
     elif command == "play":
@@ -78,11 +79,16 @@ def test_a_game_is_played_and_goes_back_and_to_another(engine: Engine) -> None:
 def test_a_program_that_fails_now_and_then_is_told_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
     chance, played = Random(3), 0
-    lines = {"yavalath": "e5 d4 f6 c3", "cross": "e5 d4 f6 c3", "pentalath": "c3 b2 d4 a1"}
+    lines = {
+        yavset.game("yavalath"): "e5 d4 f6 c3",
+        yavset.game("yavalath", swap=False, size=6): "e5 d4 f6 c3",
+        yavset.game("cross"): "e5 d4 f6 c3",
+        yavset.game("pentalath"): "c3 b2 d4 a1",
+    }
     with Engine.popen([sys.executable, "-c", UNRELIABLE]) as engine:
         for _ in range(120):
             game, seconds = chance.choice(list(lines)), chance.choice([None, 0.5, 2])
-            record = yavset.Record(yavset.game(game), lines[game].split()[: chance.randint(0, 4)])
+            record = yavset.Record(game, lines[game].split()[: chance.randint(0, 4)])
             positions = record.positions()
             try:
                 move = engine.play(positions, seconds)
@@ -90,7 +96,7 @@ def test_a_program_that_fails_now_and_then_is_told_the_whole_game(monkeypatch: p
                 continue
             played += 1
             known = engine.ask("tell")
-            assert known.startswith(f"{game} {' '.join([*record.moves, move])}")
+            assert known.startswith(f"{game.id} {game.options} {' '.join([*record.moves, move])}")
             assert known.endswith(f"{seconds} s") if seconds else not known.endswith(" s")
     assert played > 30
 
@@ -128,6 +134,13 @@ def test_an_analysis_that_is_refused_or_says_nothing_is_an_error(answer: str, me
     code = f"print({answer!r} + chr(10) if 'lz' in line else '=' + chr(10))"
     with Engine.popen(stub(code)) as engine, pytest.raises(EngineError, match=message):
         engine.analyse([GAME.start()], seconds=0.1)
+
+
+def test_an_analysis_is_told_five_times_in_its_time_and_at_least_each_fifth_of_a_second() -> None:
+    with Engine.popen(stub("print('? no' + chr(10) if 'lz' in line else '=' + chr(10))")) as engine:
+        for seconds, hundredths in ((0.01, 1), (0.1, 2), (0.5, 10), (1, 20), (60, 20)):
+            with pytest.raises(EngineError, match=f"to 'lz-analyze white {hundredths}'$"):
+                engine.analyse([GAME.start()], seconds)
 
 
 def test_what_a_program_cannot_be_sent_is_refused(engine: Engine) -> None:

@@ -20,8 +20,10 @@ from hypothesis import strategies as st
 import yavset
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 from yavset.interfaces.gtp_analysis import Analysis, read_analysis
+from yavset.rules.game import Game
+from yavset.rules.position import Position
 from yavset.search.policies import uniform_policy
-from yavset.search.report import MoveReport
+from yavset.search.report import MoveReport, Report
 from yavset.search.session import Session
 
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
@@ -301,6 +303,92 @@ def test_it_always_answers_in_form(lines: list[str]) -> None:
         answer = engine.answer(line)
         assert answer is None or FORM.fullmatch(answer), answer
         assert answer is None or "internal error" not in answer
+
+
+class Recorder:
+    """A session that keeps what it was told, and chooses by that."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+
+    def begin(
+        self,
+        positions: list[Position],
+        level: int | None = None,
+        *,
+        seconds: float | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.positions = positions
+        self.told = [positions[0].game, [position.last_move for position in positions[1:]]]
+        self.told += [level, seconds, seed]
+
+    def think(self) -> str:
+        return self.positions[-1].legal_moves()[-1]
+
+    def step(self, milliseconds: float) -> bool:
+        return True
+
+    def report(self) -> Report:
+        move = self.think()
+        return Report(move, 0.5, None, 1, 1, (move,), (MoveReport(move, 1, 0.5, None, (move,)),))
+
+
+TIMES = {"0 1 0": None, "0 3 2": 1.5, "80 0 0": 2.0, "40 1 1": 2.0}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_bot_is_told_the_whole_game_and_what_was_set_last(seed: int) -> None:
+    """A plain model, in any order of commands: a game, its moves, a level, a time and a seed."""
+    chance, session = Random(seed), Recorder()
+    engine = GtpEngine("yavalath", 3, options={"size": 4})
+    engine._session = session  # type: ignore[assignment]
+    game, moves = yavset.game("yavalath", size=4), list[str]()
+    level, seconds, seeded = 3, None, None
+    for _ in range(40):
+        position = yavset.Record(game, moves).position
+        legal, player = position.legal_moves(), position.to_move
+        command = chance.choice(["play", "play", "undo", "set", "ask", "ask", "ask", "start"])
+        if command == "play" and legal:
+            moves.append(chance.choice(legal))
+            ask(engine, f"play {player} {moves[-1]}")
+        elif command == "undo":
+            ask(engine, "undo", "=" if moves else "?")
+            del moves[-1:]
+        elif command == "set":
+            level, seeded, (line, seconds) = chance.randint(1, 6), chance.randrange(9), time_of(chance)
+            for setting in (f"yavset-level {level}", f"yavset-seed {seeded}", f"time_settings {line}"):
+                ask(engine, setting)
+        elif command == "ask":
+            asked = chance.choice(["genmove", "reg_genmove", "lz-analyze", "kata-analyze"])
+            answer = ask(engine, f"{asked}{chance.choice(['', f' {player}'])}", "=" if legal else "?")
+            if legal:
+                bot = (level, seconds) if "genmove" in asked else (None, None)
+                assert session.told == [game, moves, *bot, seeded]
+                assert legal[-1] in answer.split()
+                moves += [answer] if asked == "genmove" else []
+        elif command == "start":
+            line, game, keeps = chance.choice(
+                [
+                    ("clear_board", game, False),
+                    ("yavset-game omega size=3 players=3", yavset.game("omega", size=3, players=3), False),
+                    ("yavset-game ayu", yavset.game("ayu"), False),
+                    ("boardsize 5", resized(game, 5), game.board.size == 5),
+                ]
+            )
+            ask(engine, line)
+            moves = moves if keeps else []
+        assert engine.position == yavset.Record(game, moves).position
+
+
+def time_of(chance: Random) -> tuple[str, float | None]:
+    """Return a time as it is set, and the seconds that a move has then."""
+    return chance.choice(list(TIMES.items()))
+
+
+def resized(game: Game, size: int) -> Game:
+    """Return the same game on a board of another size."""
+    return yavset.game(game.id, **{**game.options, "size": size})
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from games_with_bots import GAMES, Bots, modelled_games
 from yavset.interfaces import notebook
 from yavset.interfaces.notebook import GameBoard, GameViewer, PuzzleBoard
 from yavset.notation.record import Record
+from yavset.puzzles.answers import Answer
 from yavset.puzzles.puzzle import DAILY, of, read_puzzle
 from yavset.search.report import MoveReport, Report
 
@@ -216,6 +217,21 @@ def test_a_wrong_move_in_a_puzzle_is_refuted_and_the_solution_is_shown() -> None
     assert (board.state, board.helped) == ("open", False)
     pressed(board, press="next")
     assert pressed(board, press="nothing").startswith("1/2 · ")
+
+
+@pytest.mark.parametrize(
+    ("found", "left", "said"),
+    [
+        (Answer(False, ("e5", "d4"), loses=True), 2, "No: that loses (e5 d4)"),
+        (Answer(False, slower=True), 2, "That wins too, but there is a faster way"),
+        (Answer(False, ("e5",)), 2, "No: the other player can still defend (e5)"),
+        (Answer(False), 0, "No: the other player can still defend"),
+        (Answer(False, loses=True), None, "No: that loses"),
+        (Answer(False, ("e5",)), None, "No, that is not it (e5)"),
+    ],
+)
+def test_a_wrong_move_is_refuted_in_words(found: Answer, left: int | None, said: str) -> None:
+    assert notebook._verdict(found, left) == said
 
 
 def test_help_is_offered_while_a_puzzle_is_open() -> None:

@@ -258,6 +258,9 @@ def test_what_is_no_request_is_refused_where_it_breaks_off() -> None:
     assert json.loads(handle('{"do": "hello", "x": "\\"' + "[{" * 50 + '"}'))["ok"]
     long = refused("describe", game="yavalath", options={"x" * 1000: 1})[1]
     assert len(long) <= 500
+    with pytest.raises(ValueError) as unknown:
+        yavset.game("chess")
+    assert refused("describe", game="chess")[1] == str(unknown.value)
 
 
 #: What JSON can hold, with texts that look like brackets and quotes.
@@ -649,6 +652,11 @@ def test_a_lesson_is_checked_for_its_author() -> None:
     assert wrong == {"line": 3, "id": "lesson-key", "values": {"key": "ansewr", "meant": "answer"}}
     assert illegal["line"] == 4
     assert ask("check-lesson", game="yavalath", text="A trap.")["problems"] == []
+    for size in (3, 5):
+        [*problems] = ask("check-lesson", game="yavalath", options={"size": size}, text="A.\nmoves: i9")[
+            "problems"
+        ]
+        assert [problem["line"] for problem in problems] == ([2] if size == 3 else [])
     assert refused("check-lesson", game="yavalath")[0] == "bad-request"
 
 

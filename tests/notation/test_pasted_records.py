@@ -13,6 +13,8 @@ import pytest
 import yavset
 from yavset import RecordError, parse_record, parse_records
 from yavset.interfaces.terminal import main
+from yavset.ludi.grammar import SHAPES
+from yavset.notation.record import read_record
 
 TWO = """[Event "Club"]
 [Game "yavalath"]
@@ -118,6 +120,43 @@ def test_a_result_that_nobody_knows_is_refused() -> None:
 )
 def test_moves_are_read_whatever_is_between_them(text: str) -> None:
     assert parse_record(text).moves == ("e5", "d4", "c3")
+
+
+@pytest.mark.parametrize("sign", "\u2010\u2011\u2012\u2013\u2014\u2212\uff0d")
+def test_every_dash_is_a_dash(sign: str) -> None:
+    assert parse_record(f'[Game "susan"]\n\ne5 a1 e5{sign}e6').moves == ("e5", "a1", "e5-e6")
+
+
+@pytest.mark.parametrize("sign", "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202e\u2060\u2066\u2069\ufeff")
+def test_a_sign_that_nobody_sees_is_none(sign: str) -> None:
+    text = f'{sign}[Game{sign} "omega"]\n\n{sign}1.{sign} w@{sign}e5{sign} b@c3 {{a {sign}b}}'
+    record = parse_record(text)
+    assert (record.game.id, record.moves) == ("omega", ("w@e5", "b@c3"))
+
+
+def test_moves_after_a_semicolon_are_all_read() -> None:
+    assert parse_record("1. e5 ; swap ; c3 2. d4").moves == ("e5", "swap", "c3", "d4")
+
+
+def test_a_row_of_signs_that_means_nothing_is_left_out() -> None:
+    record = parse_record("1. e5!!! d4?!? 2. c3 ??? b2!")
+    assert record.moves == ("e5", "d4", "c3", "b2")
+    assert [node.nags for node in record.root.main_line()] == [(), (), (), (1,)]
+
+
+@pytest.mark.parametrize(
+    "options", ["size", "=3", "size=3 size=4", "size=3, swap=no, size=3", "size=3 =", "a b=c"]
+)
+def test_options_in_bad_form_are_refused(options: str) -> None:
+    with pytest.raises(RecordError):
+        parse_record(f'[Options "{options}"]\n\n1. b2')
+
+
+@pytest.mark.parametrize("number", [-1, 0, 3])
+def test_only_a_game_that_is_there_can_be_chosen(number: int) -> None:
+    assert [read_record(TWO, one)[0].game.id for one in (1, 2)] == ["yavalath", "cross"]
+    with pytest.raises(RecordError, match=str(number)):
+        read_record(TWO, number)
 
 
 def test_a_comment_after_a_semicolon_stays_one() -> None:
@@ -239,6 +278,18 @@ def test_the_points_of_abstract_play_say_the_result(points: tuple[Any, Any], res
 def test_what_is_not_sure_is_not_imported(change: dict[str, object], what: str) -> None:
     with pytest.raises(RecordError, match=what):
         parse_record(json.dumps({**ABSTRACT_PLAY, **change}), coordinates="rows")
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_rows_are_counted_from_the_left_on_every_board(shape: str) -> None:
+    size = "" if shape == "trapezium" else " 5"
+    game = yavset.game("ludi", rules=f"(game (board {shape}{size}) (play (place own)) (end (lose (stuck))))")
+    board = game.board
+    for row in range(board.rows):
+        cells = sorted(board.row(row), key=lambda cell: board.centres[cell])
+        words = " ".join(f"{'abcdefghijklmnopqrst'[row]}{place}" for place in range(1, len(cells) + 1))
+        read = parse_record(f"{yavset.Record(game)}{words}", coordinates="rows")
+        assert list(read.moves) == [board.names[cell] for cell in cells]
 
 
 def test_rows_can_be_chosen_for_any_record() -> None:

@@ -121,6 +121,14 @@ def test_a_program_builds_a_tree() -> None:
     assert " ".join(record.moves) == "e5 d4 f6"
 
 
+def test_a_game_goes_on_from_a_position_that_was_played() -> None:
+    start = yavset.parse_record("a1 e5 b2").position
+    record = Record(start.game, ["c3", "d4"], start=start)
+    assert [*record.root.line(), *(node.move for node in record.root.main_line())] == ["c3", "d4"]
+    assert [position.last_move for position in record.positions()] == ["b2", "c3", "d4"]
+    assert parse_record(str(record)) == record
+
+
 def test_records_differ_by_their_trees() -> None:
     plain, commented = parse_record("e5 d4"), parse_record("e5 {here} d4")
     assert plain == Record(yavset.game("yavalath"), ["e5", "d4"])
@@ -199,6 +207,8 @@ def test_a_title_has_what_the_tags_tell(tags: dict[str, str], title: str) -> Non
     [
         ("e5\n(d4", "line 2: the variation never ends"),
         ("\ne5\n(d4", "line 3: the variation never ends"),
+        ("e5 d4 (c3\n(b2\n) ; no\n(b3", "line 4: the variation never ends"),
+        ("e5 d4 (c3\n(b2\n)", "line 1: the variation never ends"),
         ("e5 d4)", "line 1: a variation ends that never began"),
         ("(e5) d4", "line 1: a variation needs a move before it"),
         ("e5 ((d4))", "line 1: a variation needs a move before it"),

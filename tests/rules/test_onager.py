@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import yavset
-from boards import moves_from, played, position
+from boards import check_diagram, moves_from, played, position
 from yavset import Event, IllegalMove, Outcome, Position
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
@@ -258,6 +258,38 @@ def test_no_landing_on_a_cell_it_has_stood_on_in_this_turn() -> None:
         place.play("g9-g5")
 
 
+def test_a_chain_of_jumps_comes_to_no_cell_twice() -> None:
+    lengths = set()
+    for seed in range(25):
+        chance = Random(seed)
+        free = sorted({*GAME.board.names.values()} - {"a1", "b1", "i9"})
+        white, black = (chance.sample(free, 11) for _ in "wb")
+        stones = {"w": " ".join(white), "b": " ".join({*black} - {*white})}
+        place = standing(chance.choice(["black", "white"]), stones)
+        for move in place.legal_moves():
+            after, ways = place.play(move), move.split("-")
+            while after.state.jumper is not None:
+                assert names(after.state.stood).split() == sorted(ways, key=GAME.board.cell)
+                assert names(1 << after.state.jumper) == ways[-1]
+                check_diagram(after)
+                assert after.events == (Event("moved", tuple(ways[-2:]), place.to_move),)
+                *jumps, last = after.legal_moves()
+                assert (last, after.turn_number) == ("end", place.turn_number)
+                targets = [jump.removeprefix(f"{ways[-1]}-") for jump in jumps]
+                assert not {*targets} & {*ways}
+                ways.append(chance.choice(targets))
+                after = after.play(f"{ways[-2]}-{ways[-1]}")
+            lengths.add(len(ways))
+    assert lengths >= {2, 3, 4}
+
+
+def test_who_arrives_in_the_middle_of_a_turn_may_go_on() -> None:
+    place = standing("white", {"w": "e7 e8 d8", "b": "e9 d5"}).play("e7-e9")
+    assert place.legal_moves() == ("e9-c7", "end")
+    check_diagram(place)
+    assert place.play("end").play("d5-d4").outcome == Outcome("white", "back-row", ("e9",))
+
+
 def test_in_the_next_turn_the_piece_may_go_back() -> None:
     place = played(standing("white", {"w": "c5 e5", "b": "g5 e9"}), "c5-g5 e9-f9")
     assert "g5-c5" in place.legal_moves()
@@ -367,6 +399,8 @@ def test_repetition_compares_the_discs_below_too() -> None:
         ("white", {"w": "e4", "b": "d8", "r": "e5 a1 b1"}, {}, "centre"),
         ("white", {"w": "e4", "b": "d8", "r": "c5 d5 a1 b1"}, {}, "at most three lakes"),
         ("white", {"w": "e4", "b": "d8"}, {}, "lay the three lakes"),
+        ("black", {"bw": "e4", "b": "d8"}, {}, "lay the three lakes"),
+        ("black", {"w": "e4", "bw": "d8", "r": "a1 b1"}, {}, "lay the three lakes"),
         ("white", {"w": "e4", "r": "a1 b1 c1"}, {"jumping": "e4", "stood_on": "e4"}, "enemy's disc"),
         ("white", {"bw": "e4", "r": "a1 b1 c1"}, {"jumping": "e4", "stood_on": "e4"}, "no further"),
         ("white", {"bw": "e4", "b": "d8", "r": "a1 b1 c1"}, {"jumping": "e4"}, "stood on"),

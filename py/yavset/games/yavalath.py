@@ -118,7 +118,7 @@ class Yavalath(PlacingGame):
     def read_state(self, codes: object, player: int, lines: dict[str, str]) -> tuple[int, ...]:
         names = lines.pop("out", "").split()
         out = tuple(number for number, name in enumerate(self.players) if name in names)
-        if len(out) != len(names) or len(out) == len(self.players):
+        if len(out) != len(names):
             raise Problem("diagram-out", text=" ".join(names))
         return out
 
