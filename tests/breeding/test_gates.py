@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
 
 import pytest
@@ -15,8 +16,10 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rules import Rules, read_rules
 from yavset.rules.board import mask_of
+from yavset.rules.position import Position
 from yavset.search.playouts.compiled import Leaf
-from yavset.search.work import finish
+from yavset.search.provers.threats import ThreatSearch
+from yavset.search.work import Slices, finish
 
 LANES = 128
 
@@ -158,7 +161,45 @@ def test_the_evenest_opening_must_leave_the_game_open() -> None:
     assert gates.informed_lead(20, 80) == gates.Failure("advantage", {"percent": 80, "who": "second"})
 
 
+def test_a_lead_that_is_just_allowed_passes_whoever_has_it() -> None:
+    for sign in (1, -1):
+        assert gates.evenest_opening(0.4 * sign) is None
+        who = ("second", "first")[sign > 0]
+        assert gates.evenest_opening(0.5 * sign) == gates.Failure("advantage", {"percent": 75, "who": who})
+        won, lost = (65, 35)[::sign]
+        assert gates.informed_lead(won, lost) is None
+        assert reason(gates.informed_lead(won + sign, lost - sign)) == "advantage"
+    assert gates.informed_lead(0, 0) is None
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_wins_too_often_is_the_seat_that_was_asked_about(seat: int) -> None:
+    who = ("first", "second")[seat]
+    for wins in range(25, 51, 5):
+        failure = gates.Failure("advantage", {"percent": 2 * wins, "who": who})
+        # Half of the games are too many for somebody who is robbed of all others by good play.
+        for question in (gates.FAVOURED, gates.ONLY_FIRST, Question(0.1, 0.4)):
+            answer = question.answer(wins, 50, True)
+            assert gates.favours(seat, wins, 50, question) == (None if answer else failure)
+        attack = gates.attack("greedy", seat, wins, 50)
+        assert attack == (None if gates.ATTACK.answer(wins, 50, True) else failure._replace(reason="greedy"))
+
+
+def test_shares_are_said_in_percent_with_halves_rounded_up() -> None:
+    assert [gates.percent(share / 1000) for share in (0, 4, 5, 25, 125, 994, 995, 1000)] == [
+        *(0, 0, 1, 3, 13, 99, 100, 100)
+    ]
+    assert gates.completion(10, 40) == gates.Failure("endless", {"percent": 75})
+    assert gates.drawishness(30, 40, gates.DRAWS_SEARCHED) == gates.Failure("draws", {"percent": 75})
+    assert gates.choice_searched(0.125, 40) == gates.Failure("no-choice", {"percent": 88})
+
+
 def test_searched_games_may_not_be_over_at_once() -> None:
+    # A game of eight plies is not over at once, one of seven is.
+    assert gates.long_enough([8] * 16) is None
+    assert gates.long_enough([7] * 16) == gates.Failure("short", {"plies": 7})
+    assert gates.long_enough([9, 5, 7, 6] * 4) == gates.Failure("short", {"plies": 7})
+    assert gates.long_enough([]) is None
     assert gates.long_enough([8, 9, 12, 20] * 4) is None
     assert gates.long_enough([5, 6, 7, 9] * 4) == gates.Failure("short", {"plies": 7})
 
@@ -184,6 +225,12 @@ def test_durations() -> None:
     # Where rules only lose, a full board is too long.
     assert gates.duration(ending_after(20, 57, 61), 61, moving=False, losing=True) is None
     assert reason(gates.duration(ending_after(20, 58, 61), 61, moving=False, losing=True)) == "long"
+    # Where stones move games may last that long, however they end.
+    assert gates.duration(ending_after(50, 62, 70), 61, moving=True, losing=True) is None
+    assert gates.duration(ending_after(50, 183, 190), 61, moving=True, losing=True) is None
+    assert reason(gates.duration(ending_after(50, 184, 190), 61, moving=True)) == "long"
+    assert gates.duration(ending_after(10, 10, 10), 10, moving=False) is None
+    assert reason(gates.duration(ending_after(10, 11, 11), 10, moving=False)) == "long"
     uneven = ending_after(*[10] * 9, 12, *[60] * 3)
     assert gates.duration(uneven, 61, False) == gates.Failure("uneven-length", {"plies": 10, "most": 60})
 
@@ -223,12 +270,40 @@ def test_leaving_a_rule_out_matters_by_length_or_by_results() -> None:
     assert not gates.changes(whole, whole)
 
 
-def test_a_rule_that_everybody_heeds_matters() -> None:
-    whole, without = Tally(10), Tally(10)
-    for tally in (whole, without):
-        tally.lengths, tally.won, tally.lost, tally.plies = [*[0] * 20, 10], 5, 5, 200
-    whole.barred = 60
-    assert gates.changes(whole, without)
+def hundred(length: int = 20, plies: int = 2000, **counts: int) -> Tally:
+    """Return a hundred games, won by either side as often, but for some counts."""
+    tally = Tally(100)
+    tally.lengths, tally.won, tally.lost, tally.plies = [*[0] * length, 100], 50, 50, plies
+    vars(tally).update(counts)
+    return tally
+
+
+@pytest.mark.parametrize(
+    ("without", "matters"),
+    [
+        (hundred(21), False),
+        (hundred(23), True),
+        (hundred(18), True),
+        # Who wins: what some have more others have less.
+        (hundred(won=57, lost=43), False),
+        (hundred(won=62, lost=38), True),
+        (hundred(won=44, lost=44, drawn=12), True),
+        (hundred(won=46, lost=46, drawn=8), False),
+        (hundred(won=44, lost=44, capped=12), True),
+        # How games are lost.
+        (hundred(stings=9), False),
+        (hundred(stings=12), True),
+        (hundred(cornered=12), True),
+        # How often a move loses at once, of all plies: a rule that everybody heeds matters.
+        (hundred(barred=180), False),
+        (hundred(barred=220), True),
+        (hundred(plies=1000, barred=90), False),
+        (hundred(plies=1000, barred=120), True),
+        (hundred(plies=4000, barred=380), False),
+    ],
+)
+def test_a_rule_matters_from_a_tenth_of_what_changes_without_it(without: Tally, matters: bool) -> None:
+    assert gates.changes(hundred(), without) == gates.changes(without, hundred()) == matters
 
 
 # Dead rules.
@@ -294,6 +369,86 @@ def test_three_in_a_row_is_won_by_force_and_yavalath_is_not_proved() -> None:
 
 def test_four_in_a_row_is_won_by_quiet_moves() -> None:
     assert proved("x6-p-w4", "c3")
+
+
+@pytest.mark.parametrize("most", [40, 150, 10_000])
+@pytest.mark.parametrize("holding", [[], ["a1"], ["e5", "c4"]])
+def test_the_next_step_is_for_a_proof_that_costs_little_and_has_few_replies_left(
+    holding: list[str], most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, moves = Ludi(rules="h3-p-w4"), ["c3", "b2", "a2"]
+    steps: list[tuple[str, str, int]] = []
+
+    def costs_of(move: str, reply: str) -> list[int]:
+        chance = Random(f"{move} {reply}")
+        return [chance.choice([1, 1, 2, 9, 30]) for _ in range(chance.randint(1, 4))]
+
+    class Costly:
+        """A prover whose proofs cost what the move and the reply say; some replies hold."""
+
+        def __init__(self, _game: Ludi, threats: ThreatSearch, _budgets: object) -> None:
+            self.threats = threats
+
+        def deeper(self, position: Position) -> Generator[None, None, str | None]:
+            [move], [reply] = map(game.board.cell_names, position.stones)
+            costs = costs_of(move, reply)
+            for number, cost in enumerate(costs, 1):
+                self.threats.looked += cost
+                steps.append((move, reply, cost))
+                if number < len(costs):
+                    yield
+            return None if reply in holding else "a win"
+
+    monkeypatch.setattr("yavset.breeding.solved.ChainProver", Costly)
+    forced = ForcedWins(game.start(), moves, most)
+    costs: list[int] = []
+    proved: list[str] = []
+    while True:
+        work = Slices(forced.next())
+        costs += work
+        if work.found is None:
+            break
+        proved.append(work.found)
+
+    # The same by the rule: what each reply costs, those beside the stone first, up to one that holds.
+    left: dict[str, list[tuple[int, str, int]]] = {}
+    for move in moves:
+        cell = game.board.cell(move)
+        others = [one for one in game.board.cells if one != cell]
+        others.sort(key=lambda one: not game.board.neighbours[cell] >> one & 1)
+        names = [game.board.names[one] for one in others]
+        replies = names[: min((names.index(reply) + 1 for reply in holding), default=18)]
+        left[move] = [
+            (18 - number, reply, cost)
+            for number, reply in enumerate(replies)
+            for cost in costs_of(move, reply)
+        ]
+    spent, replies_left = dict.fromkeys(moves, 0), dict.fromkeys(moves, 0)
+    wanted: list[tuple[str, str, int]] = []
+    won: list[str] = []
+    while left and sum(cost for *_, cost in wanted) < most:
+        # 0, up to 3, up to 15, up to 63 … positions for the reply at hand.
+        move = min(left, key=lambda one: ((spent[one].bit_length() + 1) // 2, replies_left[one]))
+        if not left[move]:
+            del left[move]
+            won += [] if holding else [move]
+            continue
+        number, reply, cost = left[move].pop(0)
+        spent[move] = cost + (spent[move] if number == replies_left[move] else 0)
+        replies_left[move] = number
+        wanted.append((move, reply, cost))
+    assert steps == wanted and proved == won
+    assert costs == [100 * cost for *_, cost in wanted]
+
+
+def test_a_move_that_loses_at_once_is_not_proved_to_win() -> None:
+    position = Ludi(rules="h5-p-w4.l3").start()
+    # White can make four in a row on e7 and on c4, and three on h7.
+    own, others = ["e5", "e6", "e8", "c2", "c3", "c5", "h5", "h6"], ["a1", "a3", "a5", "i5", "i7", "i9", "g9"]
+    for move, reply in zip(own, [*others, "e1"], strict=True):
+        position = position.play(move).play(reply)
+    assert finish(ForcedWins(position, ["h7"], 1000).next()) is None
+    assert finish(ForcedWins(position, ["h7", "g5"], 1000).next()) == "g5"
 
 
 def test_games_that_the_threat_search_does_not_know_are_not_proved() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from statistics import fmean
@@ -13,13 +14,16 @@ import pytest
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent
 from yavset.breeding.evidence import ACCEPT, DOUBT, REJECT, Question
-from yavset.breeding.intervals import RESAMPLES, bootstrap, interval, mean, one_sided, wilson
-from yavset.breeding.openings import evenest, first_moves
+from yavset.breeding.findings import Findings
+from yavset.breeding.intervals import RESAMPLES, bootstrap, interval, mean, one_sided, wilson, within
+from yavset.breeding.openings import evenest, first_moves, opening_moves
 from yavset.breeding.playouts import Tally
+from yavset.breeding.verdict import Budget, Estimate
 from yavset.lab.rating import ladder_ratings
 from yavset.lab.statistics import SequentialTest, elo
 from yavset.lab.statistics import interval as interval_of_scores
 from yavset.ludi.game import Ludi
+from yavset.ludi.rules import read_rules
 from yavset.search.work import finish
 
 stats = pytest.importorskip("scipy.stats", exc_type=ImportError)
@@ -46,6 +50,19 @@ def test_shares_have_the_interval_of_wilson(seed: int) -> None:
     assert both.value == pytest.approx(abs(2 * wins / trials - 1))
     assert both.low == pytest.approx(0 if wanted.low <= 0.5 <= wanted.high else min(distances), abs=2 * CLOSE)
     assert both.high == pytest.approx(max(distances), abs=2 * CLOSE)
+
+
+def test_a_value_lies_in_its_interval_however_few_or_extreme_the_games_are() -> None:
+    for trials in range(1, 120):
+        for wins in {0, 0.5, 1, trials / 3, trials - 0.5, trials}:
+            found = wilson(wins, trials)
+            assert 0 <= found.low <= found.value <= found.high <= 1
+    assert mean([0.1] * 10) == 0.1 and mean([]) == 0
+    for value in (-0.5, 0.0, 0.25, 1.0, 1.75):
+        assert interval(value, [], 1) == Estimate(value, min(value, 0), max(value, 1))
+        assert within(Estimate(0.5, -value, value + 0.5), 0, 1) == Estimate(
+            0.5, max(-value, 0), min(value + 0.5, 1)
+        )
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -151,19 +168,71 @@ def test_the_evidence_of_a_gate_is_that_of_two_binomials(question: Question) -> 
             assert question.answer(count, games, last=True) == (wanted < (REJECT if decided else DOUBT))
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_the_evenest_first_move_is_that_with_the_least_lead(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random = Random(seed)
+@pytest.fixture(params=range(6))
+def told(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
+    """What the agent is told about first moves: games, and those that who is to move next wins and loses."""
+    random = Random(request.param)
+    told: list[tuple[int, int, int]] = []
 
     def results(agent: Agent, leaves: Sequence[object]) -> Generator[int, None, list[tuple[int, int]]]:
         yield 0
-        return [(won := random.randint(0, agent.lanes), agent.lanes - won) for _ in leaves]
+        for _ in leaves:
+            won = random.randint(0, agent.lanes)
+            told.append((agent.lanes, won, random.randint(0, agent.lanes - won)))
+        return [(won, lost) for _, won, lost in told]
 
     monkeypatch.setattr(Agent, "results", results)
-    game = Ludi(rules="h5-p-w4.l3")
+    return told
+
+
+def test_the_evenest_first_move_is_that_with_the_least_lead(told: list[tuple[int, int, int]]) -> None:
+    game, random = Ludi(rules="h5-p-w4.l3"), Random(1)
     moves = finish(first_moves(game, Agent(game, 64, random), 12, random))
     leads = [first.lead for first in moves]
-    assert leads == sorted(leads) and len(moves) > 4
+    # Who has made the move wins what the other one loses; a draw is nobody's lead.
+    assert leads == sorted((lost - won) / 64 for _, won, lost in told)
+    assert len(moves) > 4
     assert abs(moves[evenest(moves)].lead) == min(map(abs, leads))
+
+
+@pytest.mark.parametrize(("code", "colours"), [("h3-p-w4", 1), ("h3-pr.p-w4r", 2)])
+def test_first_moves_of_every_colour_are_told_apart_by_symmetry_alone(
+    code: str, colours: int, told: list[tuple[int, int, int]]
+) -> None:
+    game, random = Ludi(rules=code), Random(1)
+    moves = [first.move for first in finish(first_moves(game, Agent(game, 64, random), 99, random))]
+    images = game.symmetries()
+    kinds = set()
+    for move in game.start().legal_moves():
+        colour, _, name = move.rpartition("@")
+        kinds.add((colour, frozenset(game.board.names[image[game.board.cell(name)]] for image in images)))
+    assert len(moves) == len(told) == len(kinds)
+    assert len({colour for colour, _ in kinds}) == colours
+    for move in moves:
+        colour, _, name = move.rpartition("@")
+        [kind] = [(of, cells) for of, cells in kinds if of == colour and name in cells]
+        kinds.remove(kind)
+
+
+@pytest.mark.parametrize(("code", "won"), [("h4-p.s-w4", 20), ("h4-p.cs-w4", 20), ("h4-p.cs-w4", 60)])
+def test_an_opening_leaves_the_game_open(code: str, won: int, told: list[tuple[int, int, int]]) -> None:
+    budget = replace(Budget.small(), openings=4)
+    findings = Findings(read_rules(code), "1", budget, strict=False)
+    findings.tally = Tally(100)
+    findings.tally.won, findings.tally.lost = won, 100 - won
+    finish(opening_moves(findings))
+    assert len(told) == 4 and {lanes for lanes, _, _ in told} == {64}
+    leads = sorted((lost - won) / 64 for _, won, lost in told)
+    assert [first.lead for first in findings.first_moves] == leads
+    if findings.rules.swap:
+        even = min(leads, key=abs)
+        found, share = findings.estimates["opening-lead"], wilson((1 + abs(even)) / 2 * 64, 64)
+        assert found.value == pytest.approx(abs(even))
+        # An interval of what is at least 0.
+        assert found.low == pytest.approx(max(2 * share.low - 1, 0))
+        assert found.high == pytest.approx(2 * share.high - 1)
+        failure = gates.evenest_opening(even)
+    else:
+        assert findings.estimates == {}
+        failure = gates.informed_lead(won, 100 - won)
+    assert findings.failures == ([failure] if failure else [])

@@ -286,13 +286,25 @@ def test_of_the_openings_tried_the_evenest_is_taken(seed: int) -> None:
 
     def play(move: str, most: int) -> Generator[int, None, list[Played]]:
         yield 0
-        won = chance.choice([0, 1, most - 1, most])
-        results = [1.0] * won + [-1.0] * (most - won)
-        leads[move] = abs(sum(results))
+        assert move not in leads and most == 8
+        results = chance.choices([1.0, -1.0, 0.0], chance.choice([(1, 0, 0), (0, 1, 0), (1, 1, 1)]), k=most)
+        leads[move] = sum(results)
         return [Played((), result, Curve((result,), (), 0), 1.0) for result in results]
 
     move, games = finish(even_opening(moves, play))
-    assert leads[move] == min(leads.values()) == abs(sum(game.result or 0.0 for game in games))
+    # Half way to the moves that are better for the other side, until less than four wins are between them.
+    first, last, place = 0, 8, 4
+    tried: list[str] = []
+    while first <= last and (not tried or abs(leads[tried[-1]]) >= 4):
+        tried.append(str(place))
+        if leads[str(place)] > 0:
+            last = place - 1
+        else:
+            first = place + 1
+        place = (first + last) // 2
+    assert list(leads) == tried
+    best = min(tried, key=lambda move: abs(leads[move]))
+    assert move == best and leads[move] == sum(game.result or 0.0 for game in games)
 
 
 def test_first_moves_are_told_apart_by_symmetry_alone() -> None:

@@ -34,6 +34,7 @@ from yavset.breeding.tree_parts import (
     gaps,
     number_range,
     part_at,
+    pick,
     pick_weighted,
     replaced,
     sort_of,
@@ -44,7 +45,7 @@ from yavset.language.texts import LANGUAGES
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.code import fits
 from yavset.ludi.describe import presets_data
-from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES
+from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES, WORDS, Slot
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError, Tree, parse, write
 from yavset.ludi.rules import read_rules
@@ -336,13 +337,53 @@ DRAWN = [sort for sort in BY_SORT if any(ludeme.drawn for ludeme in BY_SORT[sort
 @pytest.mark.parametrize("sort", [sort for sort in DRAWN if sort not in ("game", "play", "end")])
 def test_fresh_parts_are_small_and_of_their_sort(sort: str) -> None:
     random = Random(2)
-    heads = set()
-    for _ in range(200):
+    sizes = Counter[int]()
+    made: dict[str, Counter[tuple[Slot, object]]] = {}
+    for _ in range(1000):
         tree = fresh(random, sort)
         assert sort_of(tree) == sort
-        assert count_nodes(tree) <= FRESH_NODES
-        heads.add(tree.head)
-    assert heads == {ludeme.name for ludeme in BY_SORT[sort] if ludeme.drawn}
+        sizes[count_nodes(tree)] += 1
+        made.setdefault(tree.head, Counter()).update(
+            (gap.slot, arg if not isinstance(arg, Tree) else "")
+            for gap in gaps(tree)
+            if not gap.path and tree.head != "board"
+            for arg in tree.args[gap.first :][: gap.filled] or [None]
+        )
+    assert max(sizes) <= FRESH_NODES == 4
+    assert made.keys() == {ludeme.name for ludeme in BY_SORT[sort] if ludeme.drawn}
+    for head, found in made.items():
+        for slot in BY_NAME[head].slots if head != "board" else ():
+            # Chance fills a slot with all there is, but for what is there for games written by hand.
+            if not slot.drawn:
+                every: set[object] = {None}
+            else:
+                every = {None} if not slot.least else set()
+                if slot.sort in BY_SORT:
+                    every.add("")
+                elif slot.sort == "number":
+                    every.update(range(slot.first, slot.last + 1))
+                else:
+                    every |= WORDS[slot.sort].keys() - {"enemy+red", "cornerless", "corners"}
+            drawn = {what for of, what in found if of == slot}
+            assert drawn <= every
+            # Where it comes up often enough, everything does.
+            if sum(count for (of, _), count in found.items() if of == slot) > 12 * len(every):
+                assert drawn == every, (head, slot)
+
+
+def test_fresh_parts_have_up_to_four_ludemes() -> None:
+    random = Random(1)
+    assert {count_nodes(fresh(random, "play")) for _ in range(100)} == {2, 3, 4}
+
+
+def test_a_slot_has_the_numbers_that_the_grammar_says_and_a_board_what_is_usual() -> None:
+    tree = parse(PRESETS["connect6"])
+    ranges = {
+        (BY_NAME[part_at(tree, gap.path).head].name, gap.slot.sort): number_range(tree, gap)
+        for gap in gaps(tree)
+        if gap.slot.sort == "number"
+    }
+    assert ranges == {("board", "number"): (3, 19), ("line", "number"): (2, 9)}
 
 
 def test_chance_draws_no_board_that_is_larger_than_usual() -> None:
@@ -362,6 +403,26 @@ def test_weights_are_followed() -> None:
     assert set(drawn) == {"a", "c"}
     assert 2 < drawn["c"] / drawn["a"] < 4
     assert pick_weighted(Random(1), "a", [0]) == "a"
+
+
+class Says(Random):
+    """A source of chance that says what it is told to."""
+
+    def __init__(self, says: float) -> None:
+        super().__init__()
+        self.says = says
+
+    def random(self) -> float:
+        return self.says
+
+
+@pytest.mark.parametrize("weights", [(1, 2, 1), (0, 3, 1), (2, 0, 2), (0, 0, 4), (4, 0, 0)])
+def test_every_choice_has_its_share_of_what_chance_can_say(weights: tuple[int, ...]) -> None:
+    of_four = "".join(choice * weight for choice, weight in zip("abc", weights, strict=True))
+    for step in range(400):
+        chance = Says(step / 400)
+        assert pick_weighted(chance, "abc", weights) == of_four[step // 100]
+        assert pick(chance, of_four) == of_four[step // 100]
 
 
 def test_children_without_a_game_are_stillborn_and_two_captures_are_repaired() -> None:

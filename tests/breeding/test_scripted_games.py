@@ -15,19 +15,25 @@ import pytest
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, InformedPlayer, Player
 from yavset.breeding.attackers import Attacker, attacked
-from yavset.breeding.best_play import best_play, only_first_wins
+from yavset.breeding.best_play import TreePlayer, _visits, best_play, only_first_wins
 from yavset.breeding.curve import Curve
 from yavset.breeding.evidence import Question
-from yavset.breeding.findings import Findings, FirstMove, Rejected
+from yavset.breeding.findings import Findings, FirstMove, Rejected, exactly
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import wilson
 from yavset.breeding.matches import Pairing, Played
 from yavset.breeding.playouts import Tally
+from yavset.breeding.self_play import self_play
 from yavset.breeding.skill import stronger_wins
 from yavset.breeding.solved import forced_wins
 from yavset.breeding.verdict import Budget
 from yavset.ludi.rules import read_rules
-from yavset.search.work import finish
+from yavset.rules.position import Position
+from yavset.search.mcts import TreeSearch
+from yavset.search.work import Slices, finish
+
+PLIES = 20
+"""How many plies games have that are not played."""
 
 BUDGET = replace(Budget.small(), ply_lanes=64, skill_games=32)
 
@@ -73,7 +79,9 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Callable[[Script], list[Asked]]
                 first, second = map(name_of, pairing.players)
                 result = script(first, second, pairing.opening.moves, len(asked))
                 asked.append(Asked(pairing, result))
-                played.append(Played(pairing.opening.moves, result, Curve((result or 0.0,), (), 0), 1.0))
+                opening = pairing.opening.moves
+                curve = Curve((result or 0.0,), (), len(opening))
+                played.append(Played((*opening, *["-"] * PLIES), result, curve, 1.0))
             return played
 
         monkeypatch.setattr("yavset.breeding.matches.playing", playing)
@@ -267,6 +275,48 @@ def test_with_a_swap_an_attacker_has_to_win_after_the_three_evenest_first_moves(
 # Stage 5: proofs.
 
 
+class Proofs:
+    """Proofs, of which some are found, in this order; notes what is asked for."""
+
+    told: list[tuple[list[str], int]]
+
+    def __init__(self, proved: Sequence[str]) -> None:
+        self.proved = proved
+        self.told = []
+
+    def __call__(self, position: Position, moves: Sequence[str], most: int) -> Proofs:
+        assert position.ply == 0
+        self.told.append((list(moves), most))
+        self.left = iter([move for move in self.proved if move in moves])
+        return self
+
+    def next(self) -> Generator[int, None, str | None]:
+        """Return the next proved move."""
+        yield 1
+        return next(self.left, None)
+
+
+@pytest.mark.parametrize(
+    ("code", "tried", "wanted", "who"),
+    [("h4-p-w4", 3, 1, "first"), ("h4-p.s-w4", 6, 2, "either")],
+)
+@pytest.mark.parametrize("proved", [[], ["e5"], ["f6", "e5"], ["a1", "g7", "d4"], ["b2", "a1"]])
+def test_proofs_are_looked_for_of_the_best_first_moves(
+    code: str, tried: int, wanted: int, who: str, proved: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proofs = Proofs(proved)
+    monkeypatch.setattr("yavset.breeding.solved.ForcedWins", proofs)
+    findings = found(code, strict=False)
+    leads = {"a1": -0.4, "b2": -0.1, "c3": 0.05, "d4": 0.2, "e5": 0.3, "f6": 0.4, "g7": 0.5}
+    findings.first_moves = [FirstMove(move, lead) for move, lead in leads.items()]
+    finish(forced_wins(findings))
+    best = sorted(leads, key=lambda move: -leads[move])[:tried]
+    assert proofs.told == [(best, BUDGET.proof)]
+    killing = [move for move in proved if move in best]
+    solved = [Failure("solved", {"move": killing[0], "who": who})] if len(killing) >= wanted else []
+    assert findings.failures == solved
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_a_proof_for_the_game_without_captures_is_confirmed_by_the_agents_games(
     seed: int, scripted: Callable[[Script], list[Asked]]
@@ -362,6 +412,126 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
 
 
 @pytest.mark.parametrize(
+    ("code", "won", "lost", "drawn", "asks"),
+    [
+        # From six of ten decided games on games lean to a seat; from one of ten on they are drawish.
+        (EITHER, 12, 8, 0, True),
+        (EITHER, 8, 12, 0, True),
+        (EITHER, 11, 9, 0, False),
+        (EITHER, 6, 4, 1, True),
+        (EITHER, 9, 9, 2, True),
+        (EITHER, 10, 10, 2, False),
+        (SWAP, 18, 2, 0, False),
+        (SWAP, 2, 16, 2, True),
+        (ONLY_FIRST, 10, 10, 0, True),
+    ],
+)
+def test_stronger_players_are_asked_where_games_lean_or_come_near_to_draws(
+    code: str, won: int, lost: int, drawn: int, asks: bool, scripted: Callable[[Script], list[Asked]]
+) -> None:
+    asked = scripted(lambda first, second, opening, number: (1.0, -1.0)[number % 2])
+    findings = found(code)
+    results = [1.0] * won + [-1.0] * lost + [0.0] * drawn
+    findings.played = [Played((), one, Curve((one,), (), 0), 1.0) for one in results]
+    finish(best_play(findings))
+    assert bool(asked) == asks
+
+
+def test_the_budget_says_how_many_visits_there_are_and_each_costs_as_much_as_its_cells() -> None:
+    for code, lanes, visits in (("h4", 128, 146), ("h4", 64, 73), ("h8", 64, 3), ("h3", 128, 300)):
+        findings = Findings(read_rules(f"{code}-p-w4"), "1", replace(BUDGET, ply_lanes=lanes))
+        assert _visits(findings) == visits
+    player = TreePlayer(findings.plain, 20, Random(1))
+    positions = [findings.plain.start(), findings.plain.start().play("c3")]
+    work = Slices(player.deciding(positions))
+    # A batch ends no search before it is over.
+    trees = [TreeSearch(position, 1) for position in positions]
+    for tree in trees:
+        tree.run(20)
+    assert sum(work) == sum(tree.visits for tree in trees) * 40 * findings.cells
+    assert [decision.mean for decision in work.found] == [0.0, 0.0]
+
+
+# Stage 7: the agent's games against itself.
+
+
+@pytest.mark.parametrize("code", [EITHER, ONLY_FIRST, SWAP])
+@pytest.mark.parametrize("seed", range(16))
+def test_the_agent_plays_itself_until_nothing_is_in_doubt_and_as_often_as_is_measured(
+    code: str, seed: int, scripted: Callable[[Script], list[Asked]]
+) -> None:
+    chance = Random(f"{code} {seed}")
+    weights = chance.choice(
+        [(5, 4, 1, 0), (3, 1, 0, 0), (1, 4, 0, 0), (3, 2, 3, 0), (9, 9, 0, 2), (1, 0, 0, 0), (0, 0, 1, 0)]
+    )
+    opened_evenly = weights if code != SWAP else chance.choice([weights, (1, 0, 0, 0)])
+
+    def script(first: str, second: str, opening: tuple[str, ...], number: int) -> float | None:
+        shares = opened_evenly if opening == ("c3",) else weights
+        return chance.choices([1.0, -1.0, 0.0, None], shares)[0]
+
+    asked = scripted(script)
+    findings = found(code, strict=True)
+    findings.budget = replace(BUDGET, games=chance.choice([8, 12, 24]))
+    leads = {"a1": -0.4, "c3": 0.05, "d4": 0.2, "e5": 0.3}
+    findings.first_moves = [FirstMove(move, lead) for move, lead in leads.items()]
+    findings.estimates |= {name: exactly(0.5) for name in ("completion", "spread", "ladder", "ownership")}
+    failure = None
+    try:
+        finish(self_play(findings))
+    except Rejected as rejected:
+        failure = rejected.failure
+    usual = [game for game in asked if (game.first, game.second) == ("agent 32", "agent 32")]
+    stronger = len(asked) > len(usual)
+    assert asked[: len(usual)] == usual
+
+    # With the right to swap the games go on after the move that was the evenest of those tried.
+    played = usual
+    opening: tuple[str, ...] = ("e5",)
+    if code == SWAP:
+        tried: dict[tuple[str, ...], float] = {}
+        while (games := usual[8 * len(tried) :][:8]) and games[0].opening not in tried:
+            tried[games[0].opening] = abs(sum(game.result or 0 for game in games))
+        opening = min(tried, key=lambda move: tried[move])
+        assert next(iter(tried)) == ("c3",)
+        probed = 8 * len(tried)
+        played = [game for game in usual[:probed] if game.opening == opening] + usual[probed:]
+    elif code == ONLY_FIRST:
+        opening = ()
+    assert {game.opening for game in played} == {opening}
+
+    def says(count: int, last: bool = False) -> Failure | None:
+        results = [game.result for game in played[:count]]
+        won, lost, drawn = map(results.count, (1.0, -1.0, 0.0))
+        return gates.first_failure(
+            [
+                gates.completion(won + lost + drawn, count, last),
+                gates.drawishness(drawn, count, gates.DRAWS_SEARCHED, last),
+                gates.long_enough([PLIES] * (won + lost + drawn), last),
+                gates.choice_searched(1.0, count, last),
+                gates.one_sided(won, lost, last),
+            ]
+        )
+
+    def is_open(said: Failure | None, count: int) -> bool:
+        return count >= 12 and (said is None or (said.reason == "advantage" and code != SWAP))
+
+    count = 8 if code == SWAP else 0
+    said: Failure | None = gates.UNDECIDED
+    while count < findings.budget.games or (said is gates.UNDECIDED and count < BUDGET.skill_games):
+        count += min(max(findings.budget.games - count, 8), 16)
+        said = says(count)
+        if said is not None and said is not gates.UNDECIDED and not is_open(said, count):
+            break
+    else:
+        said = says(count, True)
+        if is_open(said, count):
+            assert len(played) == count and (stronger or failure is None)
+            return
+    assert (len(played), failure, stronger) == (count, said, False)
+
+
+@pytest.mark.parametrize(
     ("code", "only"),
     [
         ("r5-p-wt2m", True),
@@ -375,6 +545,12 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
         ("h4-pnr.pr-w4r", False),
         ("h4-p-w4.l3", False),
         ("h4-p-wg5x", False),
+        ("(game (board hexhex 4) (play (place own) (place red)) (end (win (line 4))))", False),
+        ("(game (board hexhex 4) (play (place own) (step)) (end (win (line 4))))", False),
+        ("(game (board hexhex 4) (play (place own) (hop)) (end (win (line 4))))", False),
+        ("(game (board hexhex 4) (play (place any)) (end whole (win (group 4))))", False),
+        ("(game (board hexhex 4) (play (place own)) (end (win (line 4)) (win (full))))", False),
+        ("(game (board hexhex 4) (play (place own)) (end (win (line 4)) (win (touch 3 any))))", True),
     ],
 )
 def test_where_one_more_stone_never_harms_only_the_first_player_can_win(code: str, only: bool) -> None:

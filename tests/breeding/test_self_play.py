@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +14,7 @@ from yavset.breeding.curve import Curve
 from yavset.breeding.findings import Findings, exactly
 from yavset.breeding.intervals import mean, one_sided, wilson
 from yavset.breeding.matches import Played
-from yavset.breeding.self_play import self_play
+from yavset.breeding.self_play import _gates, self_play
 from yavset.breeding.verdict import Budget
 from yavset.ludi.rules import read_rules
 from yavset.search.work import finish
@@ -31,6 +33,41 @@ def game(chance: Random, result: float | None) -> Played:
     return Played(tuple(f"move {ply}" for ply in range(plies)), result, curve, chance.random())
 
 
+def failure_of(games: Sequence[Played], last: bool = True) -> gates.Failure | None:
+    """Return why games fail, as each gate says that counts what it is about."""
+    results = [played.result for played in games]
+    won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
+    return gates.first_failure(
+        [
+            gates.completion(won + lost + drawn, len(games), last),
+            gates.drawishness(drawn, len(games), gates.DRAWS_SEARCHED, last),
+            gates.long_enough([len(one.moves) for one in games if one.result is not None], last),
+            gates.choice_searched(sum(one.choices for one in games) / len(games), len(games), last),
+            gates.one_sided(won, lost, last),
+        ]
+    )
+
+
+def test_every_game_counts_for_what_it_shows() -> None:
+    chance = Random(1)
+    findings = Findings(RULES, "1", Budget.small())
+    reasons = Counter[str | None]()
+    for _ in range(400):
+        games = [
+            game(chance, result)._replace(choices=share)
+            for share in [chance.choice([0.1, 0.3, 0.4, 0.9])]
+            for result in chance.choices(
+                [1.0, -1.0, 0.0, None], [1, 1, chance.choice([0, 1, 2]), chance.choice([0, 0, 0.1])], k=16
+            )
+        ]
+        findings.played = games
+        for last in (False, True):
+            failure = failure_of(games, last)
+            assert _gates(findings, last) == failure
+            reasons[failure.reason if failure else None] += 1
+    assert reasons.keys() >= {None, "", "endless", "draws", "no-choice"}
+
+
 def interest(played: Played) -> float:
     """Return the interest of a single game."""
     return measures.interest(measures.of_curves([played.curve], len(RULES.board.cells)))
@@ -47,18 +84,10 @@ def test_what_is_found_is_what_the_games_show(seed: int) -> None:
     findings.estimates |= {name: exactly(value) for name, value in parts.items()}
     finish(self_play(findings))
 
-    won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
     ended = [played for played in games if played.result is not None]
-    length = gates.long_enough([len(played.moves) for played in ended])
-    choices = sum(played.choices for played in games) / 11
-    failures = [
-        gates.completion(len(ended), 11),
-        gates.drawishness(drawn, 11, gates.DRAWS_SEARCHED),
-        length,
-        gates.choice_searched(choices, 11),
-        gates.one_sided(won, lost),
-    ]
-    assert findings.failures == [failure for failure in failures if failure is not None][:1]
+    failure = failure_of(games)
+    assert findings.failures == [failure] * (failure is not None)
+    won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
     found = findings.estimates
     assert found["draws"] == wilson(drawn, len(ended))
     assert found["first-searched"] == wilson(won, won + lost)

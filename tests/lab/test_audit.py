@@ -94,6 +94,13 @@ def test_an_audit_goes_on_from_its_file(tmp_path: Path, capsys: pytest.CaptureFi
     assert again == found
 
 
+def test_an_audited_game_comes_back_from_its_file() -> None:
+    finding = Finding(3, "missed", "a1", "b2")
+    for decisions in ([], [Decision(True, None), Decision(False, finding)], [Decision(False, None)] * 2):
+        audited = Audited(["a1", "b1"], decisions)
+        assert Audited.read(json.loads(json.dumps(audited))) == audited
+
+
 def test_an_older_bot_is_audited_apart(capsys: pytest.CaptureFixture[str]) -> None:
     words = "audit susan size=4 --player seconds=0.01 --against HEAD --games 1 --plies 1 --opening 3"
     assert main(words.split()) == 0

@@ -77,6 +77,7 @@ class Valued(LongSearch):
         (0.8, "a1", 0.9, False),  # it is the move that the search prefers
         (0.2, "b2", 0.99, True),
         (0.05, "b2", 0.99, False),
+        (0.1, "b2", 1.0, True),  # just a tenth
     ],
 )
 def test_a_longer_search_blames_what_it_finds_worse_by_a_tenth(

@@ -187,6 +187,15 @@ def test_each_variant_is_measured_with_its_options(monkeypatch: pytest.MonkeyPat
     assert [row["by hand : compiled"] for row in rows] == ["", "3.00 (3.00-3.00)"]
 
 
+@pytest.mark.parametrize("games", ["", "chess", "odd,chess", "odd,", "odd, susan"])
+def test_games_that_there_are_not_are_refused_wherever_they_stand(
+    games: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in ("bench", "ladder"):
+        assert main([command, "--games", games]) == 2
+        assert "feed-the-ducks" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("seconds", ["0", "-1", "61"])
 def test_a_time_that_is_none_or_too_long_is_refused(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--games", "odd", "--seconds", seconds]) == 2

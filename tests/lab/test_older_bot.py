@@ -145,6 +145,55 @@ def test_a_sequential_match_ends_as_soon_as_its_test_does(
     assert verdict != stronger and f"{test.high:.0%}" in verdict
 
 
+@pytest.mark.parametrize("sequential", [True, False])
+@pytest.mark.parametrize(
+    ("scores", "stronger"),
+    [([1.0, 0.5], True), ([0.0, 0.5], False), ([0.0], False), ([0.5], None), ([1.0, 0.0], None)],
+)
+def test_a_draw_is_half_a_win_and_only_a_sequential_match_ends_early(
+    scores: list[float],
+    stronger: bool | None,
+    sequential: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    given = (scores * 60)[:60]
+    left = iter(given)
+    monkeypatch.setattr(arena, "play_game", lambda task: Result(next(left), ["e5"], ([0.1], [0.2])))
+    words = ["arena", "odd", "size=3", "--opening", "0", "--games", "60", *["--sprt"] * sequential]
+    assert main(words) == 0
+    test = SequentialTest()
+    verdicts = [test.verdict(sum(given[:count]), count) for count in range(1, 61)]
+    assert verdicts[-1] is stronger
+    ends = next((count for count, said in enumerate(verdicts, 1) if said is not None), 60)
+    match, *verdict = capsys.readouterr().out.splitlines()
+    assert f": {ends if sequential else 60} games: " in match
+    assert len(verdict) == sequential
+
+
+def test_a_file_is_that_of_one_match(
+    played: list[Task], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match"
+    usual = {"--first": "visits=9", "--second": "visits=4", "--opening": "1", "--seed": "2", "--games": "3"}
+
+    def run(*options: str, **changed: str) -> int:
+        played.clear()
+        words = usual | {f"--{name}": value for name, value in changed.items()}
+        return main(["arena", *(options or ("odd", "size=3")), *sum(words.items(), ()), "--file", str(file)])
+
+    assert run() == 0 and len(played) == 3
+    kept = file.read_bytes()
+    for other in ({"first": "visits=8"}, {"second": "visits=5"}, {"opening": "0"}, {"seed": "3"}):
+        assert run(**other) == 2 and not played
+        assert str(file) in capsys.readouterr().err
+    assert run("odd", "size=4") == run("susan", "size=4") == 2
+    assert file.read_bytes() == kept
+    # More games of the same match go on from it.
+    assert run() == 0 and len(played) == 0
+    assert run(games="5") == 0 and len(played) == 2
+
+
 @pytest.mark.parametrize("wrong", ["--games 0", "--processes 0", "--opening -1"])
 def test_numbers_that_cannot_be_are_refused(
     wrong: str, played: list[Task], capsys: pytest.CaptureFixture[Any]

@@ -147,6 +147,8 @@ class TreePlayer:
             for _ in tree.running(self._visits):
                 yield (tree.visits - visits) * self._cost
                 visits = tree.visits
+            # What the last iteration has cost is known once it is over.
+            yield (tree.visits - visits) * self._cost
             decisions.append(Decision(tree.best_move(), 0.0))
         return decisions
 

@@ -149,8 +149,7 @@ def one_sided(first: float, second: float, last: bool = True) -> Failure | None:
 
 def favours(seat: int, wins: float, games: int, question: Question, last: bool = True) -> Failure | None:
     """Test G3 in the games of stronger players: how many of them a seat has won."""
-    share = wins / max(games, 1)
-    return _asked(question, wins, games, last, advantage(1 - share if seat else share))
+    return _asked(question, wins, games, last, _won_by("advantage", seat, wins, games))
 
 
 def evenest_opening(lead: float) -> Failure | None:
@@ -171,6 +170,12 @@ def advantage(share: float) -> Failure:
     """Return the failure of a game of which the first player wins a share."""
     who = "first" if share > 0.5 else "second"
     return Failure("advantage", {"percent": percent(max(share, 1 - share)), "who": who})
+
+
+def _won_by(reason: str, seat: int, wins: float, games: int) -> Failure:
+    """Return the failure of a game of which a seat wins too many games."""
+    share = percent(wins / max(games, 1))
+    return Failure(reason, {"percent": share, "who": ("first", "second")[seat]})
 
 
 def duration(tally: Tally, cells: int, moving: bool, losing: bool = False) -> Failure | None:
@@ -236,11 +241,7 @@ def skill(
 
 def attack(name: str, seat: int, wins: float, games: int, last: bool = True) -> Failure | None:
     """Test G9: how many games an attacker wins in one seat."""
-    about: dict[str, float | str | int] = {
-        "percent": percent(wins / max(games, 1)),
-        "who": ("first", "second")[seat],
-    }
-    return _asked(ATTACK, wins, games, last, Failure(name, about))
+    return _asked(ATTACK, wins, games, last, _won_by(name, seat, wins, games))
 
 
 def ownership(owned: float, decided: float, fills: bool) -> Failure | None:

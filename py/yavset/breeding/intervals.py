@@ -62,7 +62,7 @@ def bootstrap(
     """
     value = measure(range(count))
     if count < 2:
-        return value, [value] * RESAMPLES
+        return value, []
     drawn = []
     for number in range(RESAMPLES):
         if number % SLICE == 0:

@@ -14,7 +14,6 @@ from yavset.breeding.gates import Failure
 from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
-from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
@@ -78,13 +77,9 @@ def without_captures(game: Ludi) -> Ludi | None:
     """Return a game without its captures, the game itself if it has none; None if that has no end."""
     if not game.rules.capture:
         return game
-    rules = rules_without(game.rules, _of_captures)
+    # Rules about what is captured go with them: without captures they never hold.
+    rules = rules_without(game.rules, lambda part: part.head == "capture")
     return Ludi(rules=rules) if rules else None
-
-
-def _of_captures(part: Tree) -> bool:
-    """Return whether a part of the play or the end is about captures."""
-    return part.head == "capture" or any(of.head == "captured" for of in part.trees())
 
 
 class ForcedWins:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 from yavset.language.terminal import Refusal
 
-_TAKEN = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
 
 @contextmanager
 def alone(file: Path) -> Iterator[None]:
@@ -29,7 +27,7 @@ def alone(file: Path) -> Iterator[None]:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode & 0xFF in _TAKEN:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                 raise Refusal("lab-in-use", file=str(file)) from None
         try:
             yield

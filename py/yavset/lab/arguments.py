@@ -56,7 +56,7 @@ def read_game(game_id: str, options: Sequence[str]) -> Game:
 
 def read_games(names: str | None, known: Collection[str]) -> list[str]:
     """Return the known games that a text names, joined with commas, all for None; Refusal for another."""
-    games = names.split(",") if names else list(known)
+    games = list(known) if names is None else names.split(",")
     for name in games:
         if name not in known:
             raise Refusal(Message("game-unknown", game=quoted(name), games=", ".join(known)))

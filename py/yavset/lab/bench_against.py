@@ -58,11 +58,11 @@ def _measured(folder: str, what: str, game: str, seconds: float) -> list[Row]:
 def _ratios(rows: Iterable[tuple[Row, Row]]) -> Row:
     """Return the ratios of the rows that two versions gave for the same game and options."""
     rows = list(rows)
-    first = rows[0][0]
+    first, other = rows[0]
     row = {"game": first["game"]}
     for column in first:
         # An older version may have measured something else.
-        if column.endswith("/s") and all(column in row for pair in rows for row in pair):
+        if column.endswith("/s") and column in other:
             row[column] = middle_half(_number(a[column]) / _number(b[column]) for a, b in rows)
     return row
 

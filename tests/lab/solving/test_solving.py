@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
 from random import Random
+from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -16,6 +20,7 @@ from yavset.interfaces.terminal import main
 from yavset.lab.openings import unlike_stones
 from yavset.lab.solving import row_prover, solve
 from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
+from yavset.rules.board import mask_of
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
 from yavset.search.first_stones import Chance, board_of, first_stones
@@ -167,35 +172,102 @@ def test_codes_are_those_of_all_images_and_come_back() -> None:
             assert codes.code(*turned) == code
 
 
-@pytest.mark.long
-def test_the_compiled_functions_agree_with_those_of_the_package() -> None:
+def without_compiler() -> ModuleType:
+    """Return the module of the search as Python itself runs it, which is quick where little is searched."""
+    spec = find_spec(row_prover.__name__)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("numba.njit", lambda function: function)
+        # Where the classes of the module look for its names.
+        patch.setitem(sys.modules, row_prover.__name__, module)
+        spec.loader.exec_module(module)
+    # What counts on 64 bits and no more, or gives numbers of NumPy.
+    slot, chain = module._slot, module.chain
+    vars(module)["count"] = lambda mask: int(mask).bit_count()
+    vars(module)["_slot"] = lambda own, other: slot(int(own), int(other))
+    vars(module)["chain"] = lambda *arguments: (*map(int, chain(*arguments)),)
+    return module
+
+
+@pytest.fixture(scope="module", params=["plain", pytest.param("compiled", marks=pytest.mark.long)])
+def prover(request: pytest.FixtureRequest) -> Any:
+    """The module of the search."""
+    return row_prover if request.param == "compiled" else without_compiler()
+
+
+def test_the_functions_agree_with_those_of_the_package(prover: Any) -> None:
     board = yavalath(4).board
-    tables = row_prover.RowProver(board, 0, 1 << 10).tables
+    tables = prover.RowProver(board, 0, 1 << 10).tables
     threats = ThreatSearch(board, 4)
-    wins = 0
-    for own, other in quiet_positions_of(4, 300):
-        assert row_prover.count(own) == own.bit_count()
-        ours = [mask & board.all for mask in row_prover.gaps(own, tables.steps)]
-        assert ours == [mask & board.all for mask in gaps(own, board.steps, 4)]
-        moves, replies = row_prover.chain(tables, own, other)
-        assert bool(moves) == bool(threats.win(own, other, nodes=100_000))
-        assert not moves & (own | other | replies & ~moves)
-        wins += bool(moves)
-    assert 20 < wins < 280
+    fours = [
+        mask_of((cell, *ray[:3]))
+        for cell, rays in board.rays.items()
+        for ray in rays[: len(board.axes)]
+        if len(ray) > 2
+    ]
+    wins = Counter[tuple[bool, bool]]()
+    for own, other in quiet_positions_of(4, 200):
+        empty = board.all & ~(own | other)
+        assert prover.count(own) == own.bit_count()
+        assert [mask & board.all for mask in prover.gaps(own, tables.steps)] == [
+            *(mask & board.all for mask in gaps(own, board.steps, 4))
+        ]
+        for least in (1, 2):
+            assert prover.in_lines(own, empty, tables.steps, least) == mask_of(
+                cell
+                for line in fours
+                for cell in board.bits(line & empty)
+                if line & own and not line & other and least <= (line & empty).bit_count() <= 2
+            )
+        chains = []
+        for one, two in ((own, other), (other, own)):
+            # Twice: what is remembered of one is nothing about the other.
+            for _ in range(2):
+                moves, replies = prover.chain(tables, one, two)
+                found = threats.win(one, two, nodes=100_000)
+                assert bool(moves) == bool(found)
+                assert not moves & (one | two | replies & ~moves)
+            chains.append(bool(moves))
+        wins[chains[0], chains[1]] += 1
+        # Who may move at all: not into a row, and where a row or a chain of the other one is stopped.
+        rows, blocks = gaps(own, board.steps, 4)[1], gaps(other, board.steps, 4)[0] & empty
+        if not gaps(own, board.steps, 4)[0] & empty:
+            moves = prover.sensible(tables, own, other)
+            assert not moves & ~empty and not moves & rows
+            if blocks:
+                assert moves == (0 if blocks.bit_count() > 1 else blocks & ~rows)
+            elif not chains[1]:
+                assert moves == empty & ~rows
+            else:
+                # Whatever it leaves out loses.
+                for cell in board.bits(empty & ~rows & ~moves):
+                    assert threats.win(other, own | 1 << cell, nodes=100_000)
+            open_replies = [
+                cell for cell in board.bits(moves) if not threats.win(other, own | 1 << cell, nodes=100_000)
+            ]
+            assert board.bits(prover.open_replies(tables, own, other)) == open_replies
+    assert min(wins.values()) > 5 and len(wins) == 4
 
 
-@pytest.mark.long
-def test_the_search_agrees_with_minimax_by_the_rules() -> None:
+def test_the_search_agrees_with_minimax_by_the_rules(prover: Any) -> None:
     game = yavalath(3)
     answers = []
     for winner in range(2):
-        prover = row_prover.RowProver(game.board, winner, 1 << 16)
-        for first, second in quiet_positions_of(3, 60, least=13):
-            player = (first | second).bit_count() % 2
-            value = worth(Position(game, (first, second), player, (0, 1), game.start_state()))
-            wanted = value == (1 if player == winner else -1)
-            assert prover.wins((first, second), 1_000_000) == wanted
-            answers.append((winner, wanted))
+        # In steps, too, and with a table that has no room for everything.
+        for entries, step in ((1 << 14, 1_000_000), (1 << 8, 20)):
+            search = prover.RowProver(game.board, winner, entries)
+            for first, second in quiet_positions_of(3, 30, least=12):
+                player = (first | second).bit_count() % 2
+                value = worth(Position(game, (first, second), player, (0, 1), game.start_state()))
+                wanted = value == (1 if player == winner else -1)
+                found = None
+                while found is None:
+                    before = search.expanded
+                    found = search.wins((first, second), step)
+                    assert search.expanded <= before + step
+                assert found == wanted
+                answers.append((winner, wanted))
     assert len(set(answers)) == 4
 
 
