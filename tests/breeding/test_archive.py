@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from trees import playable_tree
 from yavset.breeding import archive as archives
 from yavset.breeding.archive import (
     Archive,
@@ -22,7 +23,7 @@ from yavset.breeding.archive import (
 from yavset.breeding.operators import well_formed
 from yavset.breeding.populations import population
 from yavset.breeding.verdict import Estimate, Verdict
-from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rule_tree import Tree, distance, write
 from yavset.ludi.rules import read_rules
 from yavset.search.work import finish
 
@@ -135,6 +136,37 @@ def test_a_neighbour_one_edit_away_has_to_be_better_and_takes_the_place() -> Non
     assert archive.enter(member(4, "h5-p.s-w5.l3", 0.2))
 
 
+def test_whoever_is_near_to_several_games_has_to_be_better_than_all_and_takes_their_places() -> None:
+    # Two edits apart; the third has the idea of the first, and one edit makes the second of it.
+    first, second, third = "h4-p.s-w4.l3", "h5-p.s-w5.l3", "h5-p.s-w4.l3"
+    for rank, numbers in ((0.45, [1, 2]), (0.5, [1, 2]), (0.6, [3])):
+        archive = Archive()
+        assert archive.enter(member(1, first, 0.4, plies=50)) and archive.enter(member(2, second, 0.5))
+        assert archive.enter(member(3, third, rank)) == (numbers == [3])
+        assert [one.number for one in archive.games()] == numbers
+        assert all(archive.cells.values())
+
+
+def test_of_equals_the_newest_leaves_an_archive_that_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "MOST_GAMES", 2)
+    archive = Archive()
+    entered = [archive.enter(member(number, LINES[number], 0.5)) for number in range(3)]
+    assert entered == [True, True, False]
+    assert [one.number for one in archive.games()] == [0, 1]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_novelty_is_the_least_of_all_distances(seed: int) -> None:
+    random = Random(seed)
+    trees = [well_formed(playable_tree(random)) for _ in range(6)]
+    trees += [tree_of(code) for code in random.sample(LINES, 2)]
+    for tree in trees:
+        others = [other for other in trees if other is not tree]
+        size = len(write(tree).replace("(", " ").replace(")", " ").split())
+        least = min(distance(tree, other) for other in others)
+        assert novelty(tree, others) == min(least / size, 1)
+
+
 def test_the_archive_has_a_size_and_the_worst_of_the_fullest_cell_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -176,6 +208,9 @@ def test_one_game_is_varied_alone() -> None:
     for number in range(50):
         assert choose_parents(Random(number), [cross], Archive(), crossing=False) == (cross, cross)
         assert choose_parents(Random(number), [cross], Archive()) == (cross, cross)
+    pairs = [choose_parents(Random(number), population("2007"), Archive(), False) for number in range(50)]
+    assert all(first is second for first, second in pairs)
+    assert len({first.number for first, _ in pairs}) > 5
 
 
 def test_novelty_is_the_distance_to_the_nearest_by_the_own_size() -> None:

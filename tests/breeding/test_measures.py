@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import sqrt
+from operator import ne
 from random import Random
 
 import pytest
@@ -69,7 +71,7 @@ def test_permanence() -> None:
 def test_clarity_is_the_spread_of_the_values_without_the_noise() -> None:
     assert measures.clarity([1.0, -1.0], 64) == 1
     assert measures.clarity([0.5, -0.5], 64) == pytest.approx(0.25 - 0.75 / 64)
-    assert measures.clarity([0.1, 0.1], 64) == measures.clarity([0.3], 64) == 0
+    assert measures.clarity([0.1, 0.1], 64) == measures.clarity([0.3], 64) == measures.clarity([], 64) == 0
 
 
 def test_decisiveness_is_when_the_winner_is_ahead_beyond_recall() -> None:
@@ -117,7 +119,11 @@ def test_estimates_hold_the_value_between_their_ends() -> None:
     for estimate in (*found.values(), interest, soundness):
         assert estimate.low <= estimate.value <= estimate.high
     assert found["killer"].low < found["killer"].high
-    assert soundness.low >= 0 and soundness.high <= 1
+    # Three games alone could be anything, as far as their spread goes, but no share is below 0 or above 1.
+    for few in ([COMEBACK, PLAIN, DRAWN], [COMEBACK, DRAWN], [PLAIN, PLAIN, DRAWN]):
+        of_few = finish(measures.estimates(measures.Sample(few, 12), Random(1)))
+        for estimate in (interest, soundness, of_few.interest, of_few.soundness):
+            assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
     assert "clarity" not in finish(measures.estimates(measures.Sample([COMEBACK], 12), Random(1)))[0]
 
 
@@ -170,6 +176,26 @@ def test_measures_are_what_their_formulas_say(seed: int) -> None:
         leads_at = [one + part * (two - one) for (one, two), part in zip(at, parts, strict=True)]
         late = sum(step / 100 - abs(lead) for step, lead in enumerate(leads_at)) / 101
         assert measures.uncertainty(curve) == pytest.approx((1 + late) / 2)
+        leads, movers, won = curve.leads, curve.movers, curve.result
+        changes = [two - one for one, two in pairwise(leads)]
+        assert measures.killer(curve) == max(
+            change * mover for change, mover in zip(changes, movers, strict=True)
+        )
+        behind = [sqrt(-won * lead) for lead in leads if won and (lead < 0) == (won > 0) and lead]
+        assert measures.drama(curve) == pytest.approx(mean(behind))
+        sides = [lead > 0 for lead in leads if lead]
+        assert measures.lead_change(curve) == sum(map(ne, sides, sides[1:])) / curve.plies
+        turns = [abs(two - one) for one, two in pairwise(changes)]
+        assert measures.permanence(curve) == pytest.approx(1 - mean(turns) / 2)
+    decided = [curve for curve in curves if curve.result]
+    highest = [max(0.0, *(-curve.result * lead for lead in curve.leads)) for curve in decided]
+    threshold = mean(highest)
+    # From which ply on is the winner always further ahead than losers are on average at best?
+    shares = []
+    for one in decided:
+        doubtful = [ply for ply, lead in enumerate(one.leads) if one.result * lead <= threshold]
+        shares.append((max(doubtful, default=-1) + 1) / one.plies)
+    assert measures.decisiveness(curves) == pytest.approx(mean(shares))
     late_sights = []
     for curve in curves:
         plies = len(curve.sights)

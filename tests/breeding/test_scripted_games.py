@@ -18,7 +18,7 @@ from yavset.breeding.attackers import Attacker, attacked
 from yavset.breeding.best_play import TreePlayer, _visits, best_play, only_first_wins
 from yavset.breeding.curve import Curve
 from yavset.breeding.evidence import Question
-from yavset.breeding.findings import Findings, FirstMove, Rejected, exactly
+from yavset.breeding.findings import Findings, FirstMove, Rejected, exactly, without_swap
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import wilson
 from yavset.breeding.matches import Pairing, Played
@@ -27,6 +27,7 @@ from yavset.breeding.self_play import self_play
 from yavset.breeding.skill import stronger_wins
 from yavset.breeding.solved import forced_wins
 from yavset.breeding.verdict import Budget
+from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import read_rules
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
@@ -102,6 +103,82 @@ def found(code: str, share: float = 0.5, *, strict: bool = True) -> Findings:
 def matches(asked: Sequence[Asked]) -> list[list[Asked]]:
     """Return the games of each match, which follow each other."""
     return [list(games) for _, games in groupby(asked, key=lambda game: {game.first, game.second})]
+
+
+# What all tests of a game share.
+
+
+def test_games_begin_as_they_are_told_to_or_evenly(scripted: Callable[[Script], list[Asked]]) -> None:
+    asked = scripted(lambda first, second, opening, number: 1.0)
+    findings = found("h4-p.s-w4")
+    agent = findings.agent(1, Random(1))
+    openings: list[tuple[str, ...] | None] = [None, (), ("d4",), ("a1", "b2")]
+    for first_moves, even in (([], ()), ([FirstMove("a1", -0.4), FirstMove("c3", 0.1)], ("c3",))):
+        findings.first_moves = first_moves
+        asked.clear()
+        for opening in openings:
+            finish(findings.match((agent, agent), 1, opening=opening))
+        assert [game.opening for game in asked] == [even, *openings[1:]]
+
+
+@pytest.mark.parametrize(("spent", "games"), [(0.3, 8), (0.5, 16), (0.7, 24), (9.0, 40)])
+def test_nobody_plays_on_once_too_much_is_spent(
+    spent: float, games: int, scripted: Callable[[Script], list[Asked]]
+) -> None:
+    findings = found("h4-p-w4")
+    findings.work["all"] = 0
+
+    def script(first: str, second: str, opening: tuple[str, ...], number: int) -> float:
+        # Eight games cost a third of all there is.
+        findings.work["all"] += findings.budget.most_work // 24 + 1
+        return 1.0
+
+    asked = scripted(script)
+    told = []
+
+    def gate(played: Sequence[Played], last: bool) -> Failure | None:
+        told.append((len(played), last))
+        return Failure("draws", {}) if last else gates.UNDECIDED
+
+    agent = findings.agent(1, Random(1))
+    failure, played = finish(findings.tested((agent, agent), 40, gate, spent=spent))
+    assert (failure, len(played), len(asked)) == (Failure("draws", {}), games, games)
+    assert told == [(number, False) for number in range(8, games + 1, 8)] + [(games, True)]
+
+
+def test_a_game_may_cost_all_there_is_and_no_more() -> None:
+    findings, measured = found("h4-p-w4"), found("h4-p-w4", strict=False)
+    for one in (findings, measured):
+        one.work["all"] = 0
+        one.spend("all", one.budget.most_work)
+    told = findings.verdict()
+    with pytest.raises(Rejected) as rejected:
+        findings.spend("all", 1)
+    assert rejected.value.failure == Failure("laborious", {})
+    measured.spend("all", 1)
+    # What a verdict says of the work stays.
+    assert told.work == {"all": findings.budget.most_work}
+
+
+def test_findings_know_their_game() -> None:
+    findings = found("h4-p.s-w4")
+    # However few playouts there are, each move has some.
+    findings.budget = replace(BUDGET, ply_lanes=16)
+    assert [findings.agent(share, Random(1)).lanes for share in (1, 2, 4, 8, 16)] == [16, 8, 4, 4, 4]
+    findings.first_moves = [FirstMove("a1", -0.4), FirstMove("c3", 0.1), FirstMove("d4", 0.3)]
+    assert findings.best_opening == ("d4",)
+    for code, share, fills in (
+        ("h4-p-w4", 0.95, True),
+        ("h4-p-w4", 0.8, False),
+        ("h3-p.t-luo.wue.dn6", 0.95, False),
+        ("(game (board hexhex 4) (play (place own) (hop)) (end (win (line 4))))", 0.95, False),
+    ):
+        assert found(code, share).fills == fills
+    with_both = read_rules("(game (board square 5) (play (place own) (capture surrounded) (swap) (no-repeat))"
+                           " (end (win (captured 4))))")  # fmt: skip
+    assert without_swap(with_both).text == with_both.text.replace(" (swap)", "")
+    with pytest.raises(RulesError):
+        Findings(with_both, "1", BUDGET)
 
 
 # Stage 6.
@@ -238,6 +315,44 @@ def test_a_seat_that_wins_three_of_four_games_is_no_merit_of_an_attacker_there(
     share = wins if favoured == seat else 8 - wins
     reason = "advantage" if share >= 6 else "greedy"
     assert attacks(found("h4-p-w4")) == Failure(reason, {"percent": 100, "who": ("first", "second")[seat]})
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_attacker_plays_until_nothing_is_in_doubt(
+    seed: int, scripted: Callable[[Script], list[Asked]]
+) -> None:
+    chance = Random(seed)
+    shares: dict[tuple[str, str], float] = {}
+
+    def script(first: str, second: str, opening: tuple[str, ...], number: int) -> float:
+        share = shares.setdefault((first, second), chance.choice([0.4, 0.6, 0.8, 1.0]))
+        of_attacker = (1.0, -1.0)[int(first == "informed" or first.startswith("agent"))]
+        return of_attacker if chance.random() < share else -of_attacker
+
+    asked = scripted(script)
+    attacks(found("h4-p-w4"))
+    matched = [list(games) for _, games in groupby(asked, key=lambda game: (game.first, game.second))]
+    for games in matched:
+        names = games[0].first, games[0].second
+        if names[0] == names[1]:
+            continue
+        seat = int(names[0] == "informed" or names[0].startswith("agent"))
+        # The mirrors of a board have one name: their games follow each other where the last one is let go.
+        at = 0
+        while at < len(games):
+            results = [game.result for game in games[at:]]
+            most = 16 if "informed" in names else 32
+            count = next(
+                (
+                    count
+                    for count in range(4, most, 4)
+                    if gates.attack("", seat, results[:count].count(1.0 - 2 * seat), count, False)
+                    is not gates.UNDECIDED
+                ),
+                most,
+            )
+            at += count
+        assert at == len(games), names
 
 
 @pytest.mark.parametrize("held", ["agent 8", "agent 64", ""])

@@ -22,6 +22,7 @@ from yavset.lab.players import make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.runner import Run
 from yavset.lab.statistics import SequentialTest
+from yavset.language.terminal import Refusal
 from yavset.search.provers.decisive import winning_move
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,6 +109,26 @@ def test_programs_that_fail_are_named() -> None:
     with pytest.raises(EngineError, match="no"):
         refuses.choose(positions)
     refuses.close()
+
+
+TIMED = (
+    "import sys, re\n"
+    "move = 'a1'\n"
+    "for line in sys.stdin:\n"
+    "    if line.startswith('time_settings'): move = 'b' + line.split()[2]\n"
+    "    print('=', move if line.startswith('genmove') else '', end=chr(10) * 2, flush=True)\n"
+    "    if line.startswith('quit'): break\n"
+)
+
+
+def test_a_program_is_told_its_time_and_one_that_cannot_run_is_refused() -> None:
+    start = yavset.game("yavalath").start()
+    for seconds, move in ((None, "a1"), (2, "b2"), (3, "b3")):
+        program = Engine([sys.executable, "-c", TIMED], seconds)  # type: ignore[arg-type]
+        assert program.choose([start]) == move
+        program.close()
+    with pytest.raises(Refusal, match="no-such-program"):
+        Engine("no-such-program --at all")
 
 
 def test_players_are_read_from_text() -> None:

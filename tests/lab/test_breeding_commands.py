@@ -394,7 +394,12 @@ def test_a_family_tree_goes_back_as_far_as_it_says(tmp_path: Path, monkeypatch: 
         assert child is not None
         assert line.strip().startswith(f"{child.name} ({child.number}) ← ")
         assert all(name in line for _, name in child.parents)
-    assert last.startswith("ancestors: ")
+    text = "\n".join(lines)
+    told = [child for child in store.children() if f" ({child.number}) ← " in text]
+    assert len(told) == len(lines)
+    ancestors = {parent: name for child in told for parent, name in child.parents if parent < 0}
+    assert last == f"ancestors: {', '.join(ancestors[number] for number in sorted(ancestors, reverse=True))}"
+    assert len(ancestors) > 1
 
 
 # Can it find Yavalath again?

@@ -21,6 +21,7 @@ from yavset.breeding.run import BreedingRun, Child
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.judging import make_judges
+from yavset.lab.breeding.report import summary
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
 from yavset.language.terminal import Refusal
@@ -76,8 +77,9 @@ def in_file(path: Path) -> int:
 
 def test_the_seconds_of_all_children_add_up(tmp_path: Path) -> None:
     store = run_to_the_end(tmp_path / "run.db", SMALL)
-    store.record([(child, 0.25) for child in store.children()])
-    assert store.effort()[0] == 15
+    store.record([(child, 2.5) for child in store.children()])
+    assert store.effort()[0] == 150
+    assert "2.5 min" in str(summary(begin(store), store))
     store.close()
 
 
@@ -139,6 +141,12 @@ def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
     assert len(set(seen)) > 10
 
 
+def test_a_run_that_has_just_begun_can_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "run.db"
+    with closing(Store.create(path, SMALL)), closing(Store.opened(path)) as reader:
+        assert (reader.settings, reader.count(), reader.again()) == (SMALL, 0, {})
+
+
 def test_a_run_stops_when_its_time_is_up_and_goes_on(tmp_path: Path) -> None:
     store = Store.create(tmp_path / "run.db", SMALL)
     ticks = iter(range(1000))
@@ -185,12 +193,14 @@ def test_a_damaged_file_is_refused_wherever_the_damage_is(tmp_path: Path) -> Non
     for place in range(0, len(whole) - 4096, 4096):
         path.write_bytes(whole[: place + 100] + b"\xff" * 3000 + whole[place + 3100 :])
         try:
-            store = Store.opened(path, writing=True)
-            list(store.children())
-            begin(store)
-            store.close()
+            with closing(Store.opened(path)) as store:
+                list(store.children())
+                begin(store)
         except Refusal as refusal:
             found.add(str(refusal).partition(" is ")[2].partition(":")[0])
+            # Nothing is written into a file before all of it has been looked at.
+            with pytest.raises(Refusal, match="is damaged"):
+                Store.opened(path, writing=True)
     assert found
     assert found <= {"damaged", "not the file of a run, or of another version"}
 
@@ -242,6 +252,14 @@ def test_other_values_that_no_run_has_written_are_damage_too(whole: Path, query:
         assert str(refused.value) == f"{whole} is damaged: {what}", value
 
 
+@pytest.mark.parametrize("other", ["0", "2", "null", '"1"', "[1]"])
+def test_a_file_of_another_format_is_refused(whole: Path, other: str) -> None:
+    spoil(whole, "UPDATE meta SET value = ? WHERE key = 'format'", other)
+    for writing in (False, True):
+        with pytest.raises(Refusal, match="of another version"):
+            Store.opened(whole, writing=writing)
+
+
 def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path) -> None:
     path, settings = tmp_path / "run.db", replace(SETTINGS, children=120)
     store = Store.create(path, settings)
@@ -267,4 +285,8 @@ def test_a_verdict_can_be_recorded_twice(tmp_path: Path) -> None:
     assert store.effort()[0] == 2
     store.record_again(child.number, Verdict(7), 1.0)
     store.record_again(child.number, Verdict(8), 1.0)
+    assert store.again() == {child.number: Verdict(8)}
+    # Older files have further rounds, of which nothing is said.
+    for number in (child.number, child.number + 1):
+        spoil(tmp_path / "run.db", f"INSERT INTO again VALUES ({number}, 2, ?, 1.0)", "{}")
     assert store.again() == {child.number: Verdict(8)}

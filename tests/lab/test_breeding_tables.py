@@ -7,6 +7,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,69 @@ def test_a_film_is_rounded_and_written_with_a_child_in_a_line(store: Store, tmp_
     found = list(fractions(film["archive"])) + list(fractions([one["verdict"] for one in film["children"]]))
     assert found and all(value == round(value, 3) for value in found)
     assert replay._rounded({"a": (0.12349, 2, "0.12349", None)}) == {"a": [0.123, 2, "0.12349", None]}
+
+
+def test_a_row_of_the_report_is_that_of_the_later_verdict(ordered: list[Ranked]) -> None:
+    one = next(one for one in ordered if one.confirmation is None)
+    low, high = Estimate(0.1, 0.05, 0.15), Estimate(0.9, 0.85, 0.95)
+    verdicts = [
+        Verdict(7, soundness=low, interest=high, simplicity=0.25),
+        Verdict(8, soundness=high, interest=low, simplicity=0.75),
+    ]
+    for later in (None, verdicts[1]):
+        ranked = replace(one, member=one.member._replace(verdict=verdicts[0]), confirmation=later)
+        _, row = report._table([ranked])
+        shown = later or verdicts[0]
+        assert f"{interval(shown.soundness):>18}  {interval(shown.interest):>18}" in row
+        assert f" {shown.simplicity:.2f} " in row
+
+
+def test_a_film_has_what_a_card_shows_of_the_verdict_that_saw_a_game_played() -> None:
+    whole = {
+        "stage": 7,
+        "measures": {"drama": {"value": 0.12345, "low": 0.1, "high": 0.2}},
+        "interest": {"value": 0.98765, "low": 0.9, "high": 1.0},
+        "best_game": ["c3", "a1"],
+        "curve": [0.0, 0.33333, 1.0],
+        "work": {"stage-3": 5},
+    }
+    shown = {
+        "stage": 7,
+        "measures": {"drama": {"value": 0.123, "low": 0.1, "high": 0.2}},
+        "interest": {"value": 0.988, "low": 0.9, "high": 1.0},
+        "best_game": ["c3", "a1"],
+        "curve": [0.0, 0.333, 1.0],
+    }
+    second = whole | {"stage": 8}
+    early = {"stage": 4, "reason": "draws", "about": {"percent": 70}, "work": {"stage-8": 5}}
+    child = {"name": "A", "text": "", "operators": ["copy"], "said": [["x"]], "verdict": whole}
+    parents = {1: [(-1, "Hex")], 2: [(1, "A"), (-2, "Y")], 3: [(2, "A")], 4: [(3, "A")], 5: [(4, "A")], 7: []}
+    children = [child | {"number": number, "parents": of} for number, of in parents.items()]
+    children[4] = children[4] | {"reason": "dead"}
+    game = {"code": "h3-p-w4", "rank": 0.55555, "novelty": 0.0, "why": None, "known": ""}
+    archive = [
+        game | {"number": 2},
+        game | {"number": 3, "confirmation": second},
+        game | {"number": 4, "confirmation": early},
+    ]
+    settings = {"population": "2007", "children": 9, "seed": 1, "window": 32}
+    data = {"format": 1, "settings": settings, "budget": "full", "versions": {}}
+    ancestors = [{"number": -1, "name": "Hex", "code": "r5-p-wt2m", "text": "more"}]
+    film = replay.replay_data({**data, "ancestors": ancestors, "children": children, "archive": archive})
+    # The seventh child came after a gap.
+    assert [one["number"] for one in film["children"]] == [1, 2, 3, 4, 5]
+    short = {"stage": 7}
+    assert [one["verdict"] for one in film["children"]] == [short, shown, short, shown, short]
+    assert ["parents" in one and "said" in one for one in film["children"]] == [True, True, True, True, False]
+    assert all("operators" not in one and "text" not in one for one in film["children"])
+    assert film["children"][4]["reason"] == "dead"
+    kept = {"code": "h3-p-w4", "rank": 0.556, "novelty": 0.0, "known": ""}
+    assert film["archive"] == [
+        kept | {"number": 2},
+        kept | {"number": 3, "confirmation": shown | {"stage": 8}},
+        kept | {"number": 4, "confirmation": {"stage": 4, "reason": "draws"}},
+    ]
+    assert film["ancestors"] == [{"number": -1, "name": "Hex", "code": "r5-p-wt2m"}]
 
 
 @pytest.mark.parametrize("value", [None, Estimate(0.5, 0.25, 0.75)])

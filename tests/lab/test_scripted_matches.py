@@ -27,7 +27,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 class Scripted(Player):
-    """Plays by its seed alone, and proves something now and then."""
+    """Plays by its seed alone, likes to swap, and proves something now and then."""
 
     made: list[Scripted]
 
@@ -40,12 +40,15 @@ class Scripted(Player):
     def choose(self, positions: Sequence[Position]) -> str:
         self.asked.append(list(positions))
         number = self._random.random()
+        self.value = None if number < 0.2 else number
         self.proven = (
             "win" if number < 0.03 else "loss" if number < 0.06 else "draw" if number < 0.08 else None
         )
         if number > 0.99:
             raise OverflowError
-        return self._random.choice(positions[-1].legal_moves())
+        moves = positions[-1].legal_moves()
+        swaps = [move for move in moves if move.startswith("swap")]
+        return self._random.choice(swaps if swaps and number < 0.6 else moves)
 
     def close(self) -> None:
         assert not self.closed
@@ -111,10 +114,12 @@ def test_a_game_of_scripted_players(task: Task, monkeypatch: pytest.MonkeyPatch)
     # The moves after it, made again: each player is asked about all positions when its turn has come.
     again = [Scripted(player.text, player.seed) for player in made[:seats]]
     known, score, times = positions[: first + 1], None, [0, 0]
+    values: list[tuple[int, float | None]] = []
     while (score := worth(known[-1], task.seat)) is None and len(known) <= task.longest:
         seat = known[-1].seating[known[-1].player]
         move = again[seat].choose(known)
         times[seat != task.seat] += 1
+        values.append((seat, again[seat].value))
         proven = again[seat].proven
         if task.by_proof and proven is not None and not (proven == "loss" and seats > 2):
             mine = seat == task.seat
@@ -126,7 +131,45 @@ def test_a_game_of_scripted_players(task: Task, monkeypatch: pytest.MonkeyPatch)
     assert result.decided == (score is not None)
     assert result.score == (1 / seats if score is None else score)
     assert [len(each) for each in result.seconds] == times
+    assert result.values == values
     assert Result.read([*result]) == result
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_proof_tells_the_scores_of_all_seats_unless_it_is_one_of_several_losers(seats: int) -> None:
+    for seat in range(seats):
+        others = [other for other in range(seats) if other != seat]
+        assert games._proved_scores(seat, "draw", seats) == [1 / seats] * seats
+        assert games._proved_scores(seat, None, seats) is None
+        won = games._proved_scores(seat, "win", seats)
+        assert won is not None and won[seat] == 1 and sum(won) == 1
+        lost = games._proved_scores(seat, "loss", seats)
+        if seats > 2:
+            assert lost is None
+        else:
+            assert lost is not None and [lost[seat], lost[others[0]]] == [0, 1]
+
+
+def test_a_seat_that_has_swapped_still_has_its_own_score() -> None:
+    start = yavset.game("yavalath", size=3).start()
+    position = start.play("a1").play("swap")
+    while position.outcome is None:
+        position = position.play(position.legal_moves()[0])
+    winner = position.outcome.winner
+    assert winner is not None
+    wanted = [0.0, 0.0]
+    wanted[position.seats[winner]] = 1.0
+    assert games.scores_of(position) == wanted
+    unswapped = start.play("a1")
+    assert position.seats[winner] == 1 - unswapped.seats[winner]
+
+
+def test_a_game_without_an_opening_begins_where_a_win_is_near_too() -> None:
+    near = yavset.game("yavalath", size=5, swap=False).start()
+    for move in ("e5", "a1", "e6", "b1", "e8", "i5"):
+        near = near.play(move)
+    assert winning_move(near) == "e7"
+    assert games.opening_moves(near, 0, Random(1)) == [near]
 
 
 def test_a_seed_decides_the_opening_and_each_players_chance(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,10 +69,10 @@ def attacked(findings: Findings) -> Stage:
         always = all(failure.about["percent"] == 100 for failure in found)
         for agent in (medium if always else weak, strong):
             won = yield from _won(findings, attacker, agent, won)
-        for opening, seats in list(won.items())[:1]:
+        for seats in list(won.values())[:1]:
             seat, failure = next(iter(seats.items()))
             # It is no merit where everybody wins.
-            if (yield from _favoured(findings, seat, opening)):
+            if (yield from _favoured(findings, seat)):
                 failure = Failure("advantage", failure.about)
             findings.require(failure)
 
@@ -110,10 +110,10 @@ def _attack(findings: Findings, attacker: Attacker, other: Player, seat: int, op
     return failure
 
 
-def _favoured(findings: Findings, seat: int, opening: Opening) -> Generator[int, None, bool]:
+def _favoured(findings: Findings, seat: int) -> Generator[int, None, bool]:
     """Return whether a seat wins whoever plays there: then it is no merit of an attacker."""
     agent = findings.agent(4, findings.random(f"favoured-{seat}"))
-    played = yield from findings.match((agent, agent), SIDE_BY_SIDE, opening=opening, alternate=False)
+    played = yield from findings.match((agent, agent), SIDE_BY_SIDE, alternate=False)
     return wins_of(played, seat) >= SEAT_WINS * len(played)
 
 
@@ -195,8 +195,8 @@ def _answering(game: Ludi, names: Sequence[dict[int, str]], image: dict[int, int
     own_image = mask_of(cell for cell, other in image.items() if cell == other)
 
     def idea(position: Position, _seen: Tiers) -> Sequence[str]:
-        enemy, own = position.stones[1 - position.player], position.stones[position.player]
-        wanted = mask_of(image[cell] for cell in board.bits(enemy) if cell in image) & ~own
+        enemy = position.stones[1 - position.player]
+        wanted = mask_of(image[cell] for cell in board.bits(enemy) if cell in image)
         for cells in (wanted & ~own_image, own_image):
             moves = [names[position.player][cell] for cell in board.bits(cells & position.empty)]
             legal = [move for move in moves if game.is_legal(position, move)]

@@ -118,8 +118,6 @@ def clarity(values: Sequence[float], lanes: int) -> float:
     their variance minus the mean sampling variance (1 - v²) / lanes, from 0 to 1. Browne's sign is negative:
     games whose moves differ much in an obvious way are liked less.
     """
-    if len(values) < 2:
-        return 0.0
     middle = mean(values)
     spread = mean([(value - middle) ** 2 for value in values])
     return max(spread - mean([(1 - value * value) / lanes for value in values]), 0.0)
