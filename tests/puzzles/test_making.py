@@ -48,6 +48,8 @@ def test_a_line_reads_back() -> None:
     # As on the page (tests/js/puzzles.test.mjs).
     assert puzzle.id == "yavalath-kscj1n"
     with_options = Puzzle("quantum-leap", {"seed": "4"}, "win", 3, 900, 1, ("pass",), ("a1xb1",))
+    assert with_options.write() == "win 3 900 1 : seed=4 pass : a1xb1"
+    assert with_options.id == "quantum-leap-cy8vo2"
     assert read_puzzle("quantum-leap", with_options.write()) == with_options
     assert with_options.position.ply == 1
     text = write_puzzles("yavalath", [puzzle._replace(rating=1500), puzzle])

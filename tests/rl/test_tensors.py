@@ -27,6 +27,16 @@ def place(name: str) -> tuple[int, int]:
     return int(name[1:]) - 1, ord(name[0]) - ord("a")
 
 
+def swapped_positions(game: Game) -> list[Position]:
+    """Return positions of a game before and after a swap; none where nobody may swap."""
+    position, found = game.start(), list[Position]()
+    while game.may_swap and position.outcome is None and len(found) < 4:
+        swaps = [move for move in position.legal_moves() if move[:4] == "swap"]
+        found += [position] if swaps or found else []
+        position = position.play((swaps or position.legal_moves())[-1])
+    return found
+
+
 @each_variant
 def test_an_array_has_each_stone_in_its_place(game: Game) -> None:
     for position in random_game(game, 1, LONGEST)[::7]:
@@ -44,7 +54,7 @@ def test_an_array_has_each_stone_in_its_place(game: Game) -> None:
 @each_variant
 def test_an_observation_has_a_plane_for_each_name(game: Game) -> None:
     names = planes(game)
-    for position in random_game(game, 2, LONGEST)[::5]:
+    for position in [*random_game(game, 2, LONGEST)[::5], *swapped_positions(game)]:
         tensor = observe(position)
         assert tensor.shape == (len(names), *array(position).shape)
         assert tensor.dtype == np.float32

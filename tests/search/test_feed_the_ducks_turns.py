@@ -16,6 +16,7 @@ from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.policies import policy_of
+from yavset.search.policies.feed_the_ducks import CRUMBS, DucksPlayouts
 from yavset.search.policies.feed_the_ducks_turns import GATHERED, SCATTER, TURN, FeedTheDucksTurns
 from yavset.search.session import Session
 
@@ -184,3 +185,47 @@ def test_the_ducks_are_placed_by_the_tree_and_fed_by_alpha_beta() -> None:
     session.begin([place], 6, visits=50, seed=1)
     assert isinstance(session.search, AlphaBetaSearch)
     assert session.think() in place.legal_moves()
+
+
+def expected(place: Position, turns: FeedTheDucksTurns, crumbs: int) -> float:
+    """Return White's mean reward by the rules after some crumbs at random and the value of the state then."""
+    if place.outcome is not None:
+        return float(place.outcome.winner == "white")
+    if not crumbs:
+        return turns.rewards(place)[0]
+    moves = place.legal_moves()
+    return sum(expected(place.child(move), turns, crumbs - 1) for move in moves) / len(moves)
+
+
+def test_playouts_have_the_mean_of_all_pairs_of_crumbs() -> None:
+    policy, turns = policy_of(GAME, Random(1)), FeedTheDucksTurns(GAME)
+    movers, decided = set(), 0
+    for white, black, crumb, to_move in LOST:
+        place = position(GAME, to_move, {"w": white, "b": black}, crumb=crumb)
+        after = place.child(place.legal_moves()[0])
+        for one in (place, *([after] if after.outcome is None else [])):
+            movers.add(one.player)
+            decided += any(one.child(move).outcome is not None for move in one.legal_moves())
+            evaluations = [policy.playouts.evaluate([one])[0].rewards for _ in range(300)]
+            assert all(sum(rewards) == pytest.approx(1) for rewards in evaluations)
+            mean = sum(rewards[0] for rewards in evaluations) / len(evaluations)
+            assert mean == pytest.approx(expected(one, turns, CRUMBS), abs=0.08)
+    assert movers == {0, 1}
+    assert decided >= 4
+
+
+@pytest.mark.parametrize("setup", ["free", "own"])
+def test_playouts_place_the_rest_of_both_flocks(setup: str) -> None:
+    game = FeedTheDucks(setup=setup)
+    turns = FeedTheDucksTurns(game)
+    playouts = DucksPlayouts(turns, Random(2))
+    for seed in range(4):
+        random, place, movers = Random(seed), game.start(), set[int]()
+        while not turns.covers(place):
+            (white, black), mover = playouts._placed(place.stones, place.player)
+            assert white.bit_count() == black.bit_count() == FLOCK
+            assert white | black == game.board.border
+            assert (place.stones[0] & ~white, place.stones[1] & ~black) == (0, 0)
+            movers.add(mover)
+            place = place.child(random.choice(place.legal_moves()))
+        assert movers == {place.player}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from itertools import combinations
 from random import Random
 
@@ -11,12 +12,14 @@ import pytest
 import yavset
 from variants import pick, undecided_positions
 from yavset.games.omega import Omega
+from yavset.rules.board import mask_of
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.fillings import MARGINS, UNITS, FillingPolicy, stones_to_come
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.counts import larger
 from yavset.search.policies import policy_of
+from yavset.search.values import Batch
 
 LANES = 128
 
@@ -121,6 +124,36 @@ def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, see
         assert priors[move] == pytest.approx(sum(there) / len(there), abs=0.1)
 
 
+def winner_of(game: Omega, stones: tuple[int, ...]) -> int:
+    """Return the player with the largest product; of several the last one."""
+    products = list(game.products(game.set_up(stones, 0, 0)).values())
+    return max(range(len(products)), key=lambda player: (products[player], player))
+
+
+@pytest.mark.parametrize(("players", "left"), [(3, 5), (3, 7), (4, 6)])
+def test_more_players_win_as_often_as_of_all_ways_to_fill_the_board(players: int, left: int) -> None:
+    game, policy = omega(size=3, players=players)
+    for seed in range(2):
+        position = late_position(game, seed, left)
+        ways: list[tuple[int, ...]] = [position.stones]
+        for player, count in enumerate(stones_to_come(position)):
+            ways = [
+                (*stones[:player], stones[player] | mask_of(taken), *stones[player + 1 :])
+                for stones in ways
+                for empty in [game.board.all & ~sum(stones)]
+                for taken in combinations(game.board.bits(empty), count)
+            ]
+        wins = Counter(winner_of(game, stones) for stones in ways)
+        means = [0.0] * players
+        for _ in range(150):
+            for player, reward in enumerate(policy.playouts.evaluate([position])[0].rewards):
+                means[player] += reward / 150
+        assert means == [pytest.approx(wins[player] / len(ways), abs=0.12) for player in range(players)]
+        while position.outcome is None:
+            position = position.play(pick(Random(seed), position.legal_moves()))
+        assert position.outcome.winner == game.players[winner_of(game, position.stones)]
+
+
 def mean_of(position: Position, policy: GamePolicy) -> float:
     """Return the mean reward of the player to move."""
     [(_, rewards, _)] = policy.playouts.evaluate([position])
@@ -160,3 +193,7 @@ def test_small_batches_are_filled_and_too_small_ones_refused() -> None:
             assert (fillings.layout.lane(colour, lane) & ~before).bit_count() == more
     with pytest.raises(ValueError, match="2 leaves need 16 lanes"):
         fillings.load(leaves)
+    fillings.load(leaves[:1])
+    policy = policy_of(game, Random(1), Batch(leaves=4, lanes=8))
+    four = undecided_positions(game, Random(1), 4, 20)
+    assert [sum(rewards) for _, rewards, _ in policy.playouts.evaluate(four)] == [pytest.approx(1)] * 4

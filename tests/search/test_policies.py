@@ -23,9 +23,11 @@ from yavset.rules.moves import is_step
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import PolicyMaker
+from yavset.search.playouts.compiled import CompiledPolicy, Leaf
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
 from yavset.search.policies.quantum_leap import Mobility
+from yavset.search.policies.susan import leaf_of
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.chains import ChainProver
@@ -123,6 +125,26 @@ def slides_towards_a_draw(position: Position) -> set[str]:
     children = [child for child in map(position.child, slides) if child.outcome is None]
     draws = any(outcome.winner is None for child in children for outcome in outcomes_after(child))
     return slides if draws else set()
+
+
+def test_playouts_of_susan_go_on_counting_slides() -> None:
+    """Those since a stone was placed, so that the next one may draw."""
+    game = yavset.game("susan", size=4)
+    policy = policy_of(game, Random(1))
+    assert isinstance(policy.playouts, LanePlayouts)
+    assert isinstance(policy.playouts.policy, CompiledPolicy)
+    for position in random_game(game, 3, 40):
+        if position.outcome is None:
+            leaf = leaf_of(position)
+            own, enemy = position.stones[:: -1 if position.player else 1]
+            assert leaf == Leaf(own, enemy, 0, position.player == 0, position.state)
+    for slides in (0, 3, MOST_SLIDES - 1):
+        position = Position(game, game.start().stones, 0, (0, 1), slides)
+        policy.playouts.policy.load([position])
+        assert policy.playouts.policy.games.steps == [
+            policy.playouts.policy.layout.every * (slides >> place & 1)
+            for place in range(max(1, slides.bit_length()))
+        ]
 
 
 def gifts(position: Position) -> set[str]:
@@ -256,6 +278,14 @@ def ends_of_turn(position: Position) -> list[Position]:
     return found
 
 
+def moves_left(position: Position) -> int:
+    """Return how many moves the rest of a turn has."""
+    count, player = 0, position.player
+    while position.outcome is None and position.player == player:
+        position, count = position.child(position.legal_moves()[0]), count + 1
+    return count
+
+
 def test_taacoca_proves_what_one_turn_decides() -> None:
     game = yavset.game("taacoca")
     policy = policy_of(game, Random(1))
@@ -267,11 +297,14 @@ def test_taacoca_proves_what_one_turn_decides() -> None:
                 continue
             after = ends_of_turn(position)
             player = position.to_move
+            following = [moves_left(end) for end in after if end.outcome is None]
             if proven.rewards[position.player] == 1.0:
                 wins += 1
+                assert proven.distance == moves_left(position)
                 assert any(end.outcome is not None and end.outcome.winner == player for end in after)
                 continue
             losses += 1
+            assert proven.distance == moves_left(position) + max(following)
             for end in after:
                 assert end.outcome is None or end.outcome.winner != player
                 assert end.outcome is not None or winning_move(end, 10**6) is not None
@@ -292,6 +325,91 @@ def test_taacoca_sees_every_arrival_within_the_turn() -> None:
                 assert proven is not None
                 assert proven.rewards[position.player] == 1.0
     assert found > 20
+
+
+def taacoca_position(white: list[int], black: list[int], player: int) -> Position:
+    """Return a position of Taacoca at the start of a turn; for Black to move the whole board is turned."""
+    game = yavset.game("taacoca")
+    turn = dict(zip(game.board.cells, reversed(game.board.cells), strict=True))
+    stones = mask_of(white), mask_of(black)
+    if player:
+        stones = mask_of(turn[cell] for cell in black), mask_of(turn[cell] for cell in white)
+    return Position(game, stones, player, (0, 1))
+
+
+def rows_of(game: Game) -> list[list[int]]:
+    """Return the cells of each row, from left to right."""
+    rows: list[list[int]] = [[] for _ in range(game.board.rows)]
+    for cell, (_, row) in sorted(game.board.points.items(), key=lambda item: item[1]):
+        rows[row].append(cell)
+    return rows
+
+
+def test_taacoca_proves_arrivals_in_the_next_turn_that_nothing_stops() -> None:
+    """And no others: stones may be taken, or a turn may not be completed."""
+    random, rows = Random(5), rows_of(yavset.game("taacoca"))
+    prover, told = policy_of(yavset.game("taacoca"), Random(1)).prover, Counter[tuple[bool, bool]]()
+    sides = [cell for row in rows[2:8] for cell in (row[0], row[-1])]
+    for number in range(240):
+        # Three stones that can all step in both directions, or more of which some cannot.
+        free = number % 2 == 0
+        black = random.sample(rows[1][1:-1] if free else rows[1], 2)
+        black += random.sample(rows[5] + rows[6] if free else sides, 1 if free else 3)
+        white = random.sample([c for c in rows[0] + ([] if free else rows[3]) if c not in black], 3)
+        position = taacoca_position(white, black, number // 2 % 2)
+        ends = ends_of_turn(position)
+        lost = all(end.outcome is None and winning_move(end, 10**6) is not None for end in ends)
+        proof = prover.proof(position)
+        proved = proof is not None and proof.rewards[position.player] == 0
+        assert proved == lost if free else proved <= lost, str(position)
+        told[free, proved] += 1
+    assert min(told[free, proved] for free in (False, True) for proved in (False, True)) > 15
+
+
+def test_taacoca_completes_a_turn_by_the_rules_and_knows_who_has_won_then() -> None:
+    evaluation, random, rows = (
+        TaacocaEvaluation(Taacoca(), Random(1)),
+        Random(6),
+        rows_of(yavset.game("taacoca")),
+    )
+    told = Counter[str]()
+    for number in range(200):
+        player, low = number % 2, random.choice((2, 4, 5))
+        near = [cell for row in rows[low : low + 3] for cell in row[:5]]
+        cells = sorted(random.sample(near, 4 + number // 2 % 2))
+        position = taacoca_position(cells[:3], cells[3:], player)
+        while position.outcome is None and position.player == player and position.legal_moves():
+            march, (own, other) = position.state, position.stones[:: -1 if player else 1]
+            ends = ends_of_turn(position)
+            if march is not None:
+                reached = evaluation.completed(player, own, other, march)
+                assert reached in [end.stones[:: -1 if player else 1] for end in ends]
+                captures = [
+                    move
+                    for move in position.legal_moves()
+                    if position.child(move).stones[1 - player] != other
+                ]
+                if moves_left(position) == 1 and captures:
+                    assert reached[1] != other
+                    told["captured"] += 1
+                arrived = all(end.outcome is not None and end.outcome.reason == "home-row" for end in ends)
+                if arrived or (not reached[1] and moves_left(position) == 1):
+                    assert evaluation.play(position)[player] == 1
+                    told["won"] += 1
+            position = position.child(random.choice(position.legal_moves()))
+    assert min(told["captured"], told["won"]) > 10
+
+
+def test_who_cannot_complete_a_turn_of_taacoca_has_lost() -> None:
+    evaluation, rows = TaacocaEvaluation(Taacoca(), Random(1)), rows_of(yavset.game("taacoca"))
+    for player in (0, 1):
+        for row in (4, 5, 6):
+            # One stone cannot step to the left, one not to the right, and all three have to.
+            stuck = taacoca_position([rows[row][0], rows[row][-1], rows[3][3]], rows[8][1:4], player)
+            own, other = stuck.stones[:: -1 if player else 1]
+            assert not stuck.legal_moves()
+            assert evaluation.later(player, own, other) == 0
+            assert evaluation.play(stuck)[player] == evaluation.chance(player, own, other) / 2
 
 
 @pytest.mark.parametrize("player", [0, 1])
