@@ -11,7 +11,8 @@ import pytest
 import yavset
 from boards import played
 from yavset.rules.board import Board
-from yavset.rules.lines import open_lines
+from yavset.rules.groups import without_liberty
+from yavset.rules.lines import completed_by, open_lines
 from yavset.rules.position import Position
 from yavset.search.mcts import search
 from yavset.search.policies.pentalath import BUDGETS, PentalathTactics
@@ -110,7 +111,53 @@ def test_a_stone_that_disturbs_no_chain_changes_nothing() -> None:
             if stones is not None:
                 followed += 1
                 assert threats.holds(stones[1], stones[0], chain)
+        for cell in board.bits(threats.disturbing(own, other, chain))[:12]:
+            stones = threats.after(other, own, 1 << cell)
+            if stones is not None and threats.holds(stones[1], stones[0], chain):
+                assert threats.win(stones[1], stones[0], nodes=3000)
     assert followed >= 100
+
+
+def crowded_positions(count: int) -> Iterator[Position]:
+    """Yield positions of boards nearly full of stones, where rows meet groups that can be captured."""
+    board, start = GAME.board, GAME.start()
+    for seed in range(count):
+        random, stones = Random(seed), [0, 0]
+        for cell in board.cells:
+            kind = int(random.random() * 2.5)
+            if kind < 2 and not completed_by(stones[kind], board.steps, 5) >> cell & 1:
+                stones[kind] |= 1 << cell
+        for colour in (0, 1, 0, 1):
+            stones[colour] &= ~without_liberty(board, stones[colour], board.all & ~(stones[0] | stones[1]))
+        for player in (seed % 2, 1 - seed % 2):
+            position = GAME.set_up((stones[0], stones[1]), player, start.state)
+            if position.outcome is None and not wins_within(position, 1):
+                yield position
+                break
+
+
+def test_all_moves_that_hold_are_answers_and_stones_are_captured_as_by_the_rules() -> None:
+    threats, captures = CaptureThreats(GAME.board), 0
+    for position in crowded_positions(1200):
+        own, other, _ = stones_of(position)
+        if position.empty.bit_count() < 24:
+            assert wins_within(position, 3) == (len(threats.win(own, other)) == 3)
+        answers = threats.answers(own, other)
+        assert answers is not None
+        cells, to_stop = answers
+        passed = Position(GAME, position.stones, 1 - position.player, (0, 1), position.state)
+        assert to_stop == wins_within(passed, 1)
+        for cell in GAME.board.bits(position.empty):
+            move, after = GAME.board.names[cell], threats.after(own, other, 1 << cell)
+            assert (after is not None) == GAME.is_legal(position, move)
+            if after is not None:
+                child = position.child(move)
+                assert after == (child.stones[position.player], child.stones[1 - position.player])
+                if not cells >> cell & 1:
+                    assert wins_within(child, 1)
+                elif to_stop and not wins_within(child, 1):
+                    captures += after[1] != other
+    assert captures > 3
 
 
 def won(position: Position, bot: ChainProver) -> Proof:

@@ -191,12 +191,16 @@ def test_no_more_stones_are_placed_than_there_are() -> None:
     leaves = [game.set_up((white, 0), player, game.start().state) for player in (0, 1)]
     assert all(map(quiet, leaves))
     used_up = 0
-    for seed in range(4):
-        for replay in replayed(game, leaves, seed):
+    given = 0
+    # Either player alone too, so that the two have different numbers of stones in every lane.
+    for seed, some in enumerate((leaves, leaves[:1], leaves[1:], leaves[1:])):
+        for replay in replayed(game, some, seed):
             stones = replay.position.stones[0].bit_count()
             assert stones <= SUPPLY
             used_up += stones == SUPPLY
+            given += stones == SUPPLY and replay.result is not None and replay.position.outcome is None
     assert used_up > LANES // 2
+    assert given > 20
 
 
 def test_playouts_have_the_results_of_one_board_at_a_time() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -9,8 +10,9 @@ import pytest
 
 import yavset
 from forced_wins import careful, threat_win, wins_within
+from yavset.rules.board import hexhex
 from yavset.rules.game import Game
-from yavset.rules.lines import gaps
+from yavset.rules.lines import completing, gaps
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
 from yavset.search.provers.threats import ThreatSearch
@@ -183,3 +185,84 @@ def test_only_cells_that_disturb_a_chain_keep_it_from_winning() -> None:
             assert threats.holds(own, other | 1 << cell, chain)
             assert threats.win(own, other | 1 << cell, 20_000)
     assert followed >= 10
+
+
+class Rows:
+    """Rows on a small board by masks: the plain rules that searches for threats are about."""
+
+    def __init__(self, winning: int, losing: int) -> None:
+        self.board = hexhex(4)
+        self.winning = winning
+        self.losing = losing
+
+    def ends(self, own: int, other: int) -> tuple[int, int]:
+        """Return the cells where a stone wins, and those where it does not and loses."""
+        empty = self.board.all & ~(own | other)
+        wins = completing(self.board, own, empty, self.winning)
+        rows = completing(self.board, own, empty, self.losing) if self.losing else 0
+        return wins, rows & ~wins
+
+    def wins_in_three(self, own: int, other: int) -> bool:
+        """Return whether the player to move wins with its second stone at the latest, by trying all."""
+        wins, rows = self.ends(own, other)
+        empty = self.board.all & ~(own | other)
+        tries = (own | 1 << cell for cell in self.board.bits(empty & ~rows))
+        return bool(wins) or any(self.lost_in_two(other, after) for after in tries)
+
+    def lost_in_two(self, own: int, other: int) -> bool:
+        """Return whether every stone of the player to move loses at once or to the next one."""
+        wins, rows = self.ends(own, other)
+        replies = self.board.bits(self.board.all & ~(own | other | rows))
+        return not wins and all(self.ends(other, own | 1 << cell)[0] for cell in replies)
+
+    def stones(self, random: Random) -> tuple[int, int]:
+        """Return the stones after some moves that end nothing."""
+        stones = [0, 0]
+        for number in range(random.randrange(2, 9 * self.winning - 23)):
+            own, other = stones[number % 2], stones[1 - number % 2]
+            wins, rows = self.ends(own, other)
+            cells = self.board.bits(self.board.all & ~(own | other | wins | rows))
+            near = [cell for cell in cells if self.board.neighbours[cell] & own] or cells
+            if not cells:
+                break
+            stones[number % 2] |= 1 << random.choice(near)
+        return stones[0], stones[1]
+
+
+@pytest.mark.parametrize(
+    ("winning", "losing"), [(4, 3), (4, 2), (4, 0), (5, 4), (5, 3), (5, 2), (5, 0), (3, 0), (3, 2)]
+)
+def test_rows_of_any_length_are_won_and_lost_as_by_trying_everything(winning: int, losing: int) -> None:
+    rows, threats = Rows(winning, losing), ThreatSearch(hexhex(4), winning, losing)
+    board, random, told = rows.board, Random(winning + 9 * losing), Counter[int]()
+    looked = 0
+    for _ in range(120):
+        own, other = rows.stones(random)
+        empty = board.all & ~(own | other)
+        wins, loses = (mask & empty for mask in threats.gaps(own))
+        assert (wins, loses & ~wins) == rows.ends(own, other)
+        chain = threats.win(own, other, 500, 3)
+        assert threats.looked >= looked
+        looked = threats.looked
+        told[len(chain)] += 1
+        assert (len(chain) == 1) == bool(wins)
+        if wins:
+            continue
+        if (empty & ~rows.ends(other, own)[1]).bit_count() > 18:
+            assert (len(chain) in (2, 3)) == rows.wins_in_three(own, other)
+        answers = threats.answers(own, other)
+        blocks = rows.ends(other, own)[0]
+        assert answers is not None
+        assert answers[1] == bool(blocks)
+        for cell in board.bits(empty & ~answers[0]):
+            assert loses >> cell & 1 or rows.ends(other, own | 1 << cell)[0]
+        if not chain:
+            continue
+        assert threats.holds(own, other, chain)
+        disturbing, freely = threats.disturbing(own, other, chain), rows.ends(other, own)
+        for cell in board.bits(empty & ~freely[0] & ~freely[1]):
+            held = threats.holds(own, other | 1 << cell, chain)
+            assert held or disturbing >> cell & 1
+            assert not held or threats.win(own, other | 1 << cell, 2000)
+    # Whoever may make no pair makes no threat.
+    assert len(told) > 2 or (winning > 3 and losing == 2)

@@ -1,7 +1,7 @@
 """Wins by chains of threats of five in a row where groups without a free neighbour are captured.
 
-A threat is answered on the row or by a capture, so a chain may branch: it wins if it does after every answer.
-Repetitions are left to the caller.
+A threat is answered at the end of the row, perhaps by a capture, or on that cell's last freedom, so a chain
+may branch: it wins if it does after every answer. Repetitions are left to the caller.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class CaptureThreats(ThreatSearch):
         if self._completing(own, other):
             return None
         ends = self._ends(other, empty)
-        return (self._stops(other, empty, ends), True) if ends else (empty, False)
+        return (self._blocks(other, empty, ends), True) if ends else (empty, False)
 
     def disturbing(self, own: int, other: int, chain: Chain) -> int:
         """Return the mask of the cells where a stone of `other` may keep `own` from winning by a chain.
@@ -171,7 +171,7 @@ class CaptureThreats(ThreatSearch):
         if not ends or self._completing(other, own):
             return None
         answered = []
-        for cell in self.board.bits(self._stops(own, empty, ends)):
+        for cell in self.board.bits(self._blocks(own, empty, ends)):
             stones = self.after(other, own, 1 << cell)
             if stones is not None and not self._completing(stones[1], stones[0]):
                 answered.append((cell, stones[1], stones[0]))
@@ -212,12 +212,12 @@ class CaptureThreats(ThreatSearch):
         free = board.neighbours[cell] & empty
         return free or board.around(group_of(board, own | bit, bit)) & empty & ~bit
 
-    def _stops(self, own: int, empty: int, ends: int) -> int:
-        """Return the mask of the cells where the other player may stop rows with these ends."""
-        return self._captures(own, empty) | self._blocks(own, empty, ends)
-
     def _blocks(self, own: int, empty: int, ends: int) -> int:
-        """Return the mask of the cells that take every end, or the last freedom of a stone there."""
+        """Return the mask of the cells where the other player may stop rows with these ends.
+
+        They take every end, or the last freedom of a stone there. The end is a freedom of all groups in the
+        row, so that a capture elsewhere stops nothing.
+        """
         common = empty
         for cell in self.board.bits(ends):
             free = self._freedom(own, empty, cell)

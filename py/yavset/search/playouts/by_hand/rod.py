@@ -65,7 +65,8 @@ class RodPolicy(HandPolicy):
         """Win, or place a stone with its rod; who cannot without letting the other player win has lost."""
         lanes, mover, other = self.layout, self.mover, 1 - self.mover
         wins = self._rows[mover] & self._allowed
-        winners = lanes.any(wins) & self.alive if wins else 0
+        # Games that are over allow no cells.
+        winners = lanes.any(wins) if wins else 0
         if winners:
             self.won[mover] |= winners
             self.stones[mover] |= wins & lanes.spread(winners)
