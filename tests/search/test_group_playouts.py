@@ -10,12 +10,14 @@ import pytest
 import yavset
 from single_playouts import ManalathPlayouts
 from variants import pick
+from yavset import games
 from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
+from yavset.search.playouts import by_hand
 from yavset.search.playouts.by_hand.groups import GroupPolicy
 from yavset.search.playouts.driver import play
 from yavset.search.playouts.results import mean_rewards, results_of
@@ -145,9 +147,11 @@ def wins_with(position: Position, move: str) -> bool:
     return outcome is not None and outcome.winner == position.to_move
 
 
-def replayed(game: Game, leaves: Sequence[Position], seed: int) -> list[Replay]:
+def replayed(game: Game, leaves: Sequence[Position], seed: int, *, to_the_end: bool = False) -> list[Replay]:
     """Play a batch and follow all its games; check their stones and results."""
     playouts = WatchedPlayouts(game, seed)
+    if to_the_end:
+        playouts.enough = 0
     lanes = playouts.layout
     ended = play(playouts, leaves)
     replays = [Replay(leaves[lane * len(leaves) // LANES]) for lane in range(LANES)]
@@ -191,16 +195,34 @@ def test_no_more_stones_are_placed_than_there_are() -> None:
     leaves = [game.set_up((white, 0), player, game.start().state) for player in (0, 1)]
     assert all(map(quiet, leaves))
     used_up = 0
-    given = 0
-    # Either player alone too, so that the two have different numbers of stones in every lane.
-    for seed, some in enumerate((leaves, leaves[:1], leaves[1:], leaves[1:])):
-        for replay in replayed(game, some, seed):
+    for seed in range(4):
+        for replay in replayed(game, leaves, seed):
             stones = replay.position.stones[0].bit_count()
             assert stones <= SUPPLY
             used_up += stones == SUPPLY
-            given += stones == SUPPLY and replay.result is not None and replay.position.outcome is None
     assert used_up > LANES // 2
-    assert given > 20
+
+
+def test_games_with_few_stones_keep_to_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stones run out while there is room, of one colour before the other."""
+    supply = 7
+    for module in (games.manalath, by_hand.groups):
+        monkeypatch.setattr(module, "SUPPLY", supply)
+    game, _ = manalath()
+    used_up = given = 0
+    for seed in range(2):
+        leaves = quiet_positions(game, Random(seed), 4, supply)
+        # Of one leaf alone the two players have different numbers of stones in every lane.
+        for some in (leaves, leaves[:1]):
+            for replay in replayed(game, some, seed, to_the_end=True):
+                counts = [stones.bit_count() for stones in replay.position.stones]
+                assert max(counts) <= supply
+                used_up += max(counts) == supply
+                given += (
+                    max(counts) == supply and replay.position.outcome is None and replay.result is not None
+                )
+    assert used_up > LANES
+    assert given > 3
 
 
 def test_playouts_have_the_results_of_one_board_at_a_time() -> None:

@@ -27,7 +27,7 @@ from yavset.search.playouts.compiled import CompiledPolicy, Leaf
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
 from yavset.search.policies.quantum_leap import Mobility
-from yavset.search.policies.susan import leaf_of
+from yavset.search.policies.susan import SusanTactics, leaf_of
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.chains import ChainProver
@@ -145,6 +145,27 @@ def test_playouts_of_susan_go_on_counting_slides() -> None:
             policy.playouts.policy.layout.every * (slides >> place & 1)
             for place in range(max(1, slides.bit_length()))
         ]
+
+
+def test_susan_sees_every_win_in_one_among_many_stones() -> None:
+    """And none that costs the own side a stone first."""
+    game, told = yavset.game("susan", size=4), Counter[bool]()
+    tactics = SusanTactics(game)
+    for seed in range(600):
+        random, stones = Random(seed), [0, 0]
+        for cell in game.board.cells:
+            kind = int(random.random() * 2.7)
+            if kind < 2:
+                stones[kind] |= 1 << cell
+        empty = game.board.all & ~(stones[0] | stones[1])
+        stones = [mask & game.board.around(empty) for mask in stones]
+        position = Position(game, (stones[0], stones[1]), seed % 2, (0, 1), 0)
+        winning = {move for move in position.legal_moves() if wins(position, move)}
+        proof = tactics.at_once(position)
+        assert (proof is not None) == bool(winning), str(position)
+        assert proof is None or proof.moves[0] in winning
+        told[proof is not None] += 1
+    assert min(told.values()) > 50
 
 
 def gifts(position: Position) -> set[str]:

@@ -44,22 +44,21 @@ class SusanOrdering:
 class SusanTactics(Tactics):
     """Decisive moves."""
 
-    def tight(self, empty: int) -> tuple[int, int]:
-        """Return masks of the cells with exactly one and with exactly two empty neighbours."""
-        some = two = three = 0
+    def tight(self, empty: int) -> int:
+        """Return the mask of the cells with exactly one empty neighbour."""
+        some = more = 0
         for shift in self.game.board.steps:
             for near in (empty << shift, empty >> shift):
-                three |= two & near
-                two |= some & near
+                more |= some & near
                 some |= near
-        return some & ~two, two & ~three
+        return some & ~more
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         around, neighbours, names = board.around, board.neighbours, board.names
-        one, _ = self.tight(empty)
+        one = self.tight(empty)
         targets = other & one
         if not targets:
             return None
