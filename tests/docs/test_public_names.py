@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 import subprocess
 import sys
+from datetime import date
 
 import pytest
 
@@ -49,6 +50,25 @@ def test_a_name_that_has_moved_works_with_a_warning(name: str) -> None:
             found = getattr(yavset, name)
         assert [warning.filename for warning in warned] == [__file__], "the line that asks for it"
         assert found is pkgutil.resolve_name(MOVED[name])
+
+
+def test_names_that_are_found_when_they_are_asked_for_are_the_right_ones() -> None:
+    day, game = date(2024, 5, 1), yavset.game("yavalath")
+    puzzle = yavset.daily_puzzle(day)
+    assert isinstance(puzzle, yavset.Puzzle)
+    assert puzzle in yavset.puzzles_of(puzzle.position.game.id)
+    assert yavset.read_puzzle(puzzle.position.game.id, puzzle.write()) == puzzle
+    assert isinstance(yavset.Prover.of(puzzle.position), yavset.Prover)
+    assert yavset.check_lesson("A trap.", game) == []
+    report = yavset.analyse(game.start(), visits=20, seed=1)
+    assert isinstance(report, yavset.Report)
+    assert isinstance(report.moves[0], yavset.MoveReport)
+    rules = yavset.read_rules("h4-p-w4")
+    assert isinstance(rules, yavset.Rules)
+    assert "4" in " ".join(map(str, yavset.read_aloud(rules)))
+    with pytest.raises(yavset.RulesError):
+        yavset.read_rules("(game")
+    assert yavset.measure.__module__ == yavset.Measured.__module__
 
 
 def test_another_name_is_refused() -> None:

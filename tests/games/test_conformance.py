@@ -413,7 +413,7 @@ def test_colours_exchanged_exchange_all_that_is_said_of_a_position(game_id: str)
     same = {cell: cell for cell in board.cells}
     image = dict(zip(board.cells, reversed(board.cells), strict=True)) if turned else same
     seen = []
-    for _ in range(40):
+    for _ in range(30):
         density, whites = chance.choice([0.1, 0.3, 0.6, 0.9]), chance.choice([0, 0.2, 0.5, 0.8, 1])
         codes = {
             cell: "w" if chance.random() < whites else "b"

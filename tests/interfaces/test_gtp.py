@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import yavset
+from yavset.interfaces import gtp
 from yavset.interfaces.gtp import LONGEST_LINE, GtpEngine
 from yavset.interfaces.gtp_analysis import Analysis, read_analysis
 from yavset.rules.game import Game
@@ -108,6 +109,16 @@ def test_colours_may_be_shortened(engine: GtpEngine) -> None:
     ask(engine, "yavset-game odd size=3")
     assert ask(engine, "play o w@a1") == ""
     assert ask(engine, "play EVEN b@b2") == ""
+    ask(engine, "yavset-game omega players=4")
+    for player, letter, cell in (
+        ("w", "w", "a1"),
+        ("WHI", "b", "b1"),
+        ("w", "r", "c1"),
+        ("white", "u", "d1"),
+    ):
+        ask(engine, f"play {player} {letter}@{cell}")
+    assert "invalid color" in refused(engine, "play b w@e5"), "black and blue"
+    assert ask(engine, "play bla w@e5") == ""
 
 
 def test_refusals_say_why(engine: GtpEngine) -> None:
@@ -247,6 +258,15 @@ def test_the_size_of_now_changes_nothing_and_another_one_keeps_the_options(engin
     assert ask(engine, "yavset-to_move") == "white"
     ask(engine, "play w e5")
     assert "swap" not in ask(engine, "yavset-legal").split()
+
+
+def test_a_game_has_so_many_moves_and_no_more(engine: GtpEngine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gtp, "MOST_PLIES", 3)
+    for line in ("play w e5", "play b d4", "play w c3"):
+        ask(engine, line)
+    assert "3" in refused(engine, "play b b2")
+    ask(engine, "undo")
+    ask(engine, "play w b2")
 
 
 def test_levels_have_names_and_seeds_repeat(engine: GtpEngine) -> None:

@@ -12,6 +12,7 @@ import pytest
 import yavset
 from environment import ROOT
 from games_with_bots import GAMES, Bots, modelled_games
+from yavset.drawing.scene import describe_position
 from yavset.interfaces import notebook
 from yavset.interfaces.notebook import GameBoard, GameViewer, PuzzleBoard
 from yavset.notation.record import Record
@@ -167,6 +168,13 @@ def test_a_game_on_a_board_goes_as_in_a_terminal(
         assert bots.limits == [(None, 5)] * len(told)
 
 
+@pytest.mark.parametrize("game_id", ["yavalath", "coffee", "susan", "quantum-leap"])
+def test_every_way_to_click_a_move_is_there(game_id: str) -> None:
+    board = GameBoard(yavset.game(game_id), seats=("me", "me"))
+    targets = describe_position(board.position)["targets"]
+    assert board.view["paths"] == [[move, path] for move, paths in targets.items() for path in paths]
+
+
 def test_a_board_begins_where_it_is_told_and_names_what_is_no_cell() -> None:
     board = GameBoard(yavset.game("omega", size=5), ["w@e5"], seats=("me", "me"))
     assert (board.view["names"]["@black"], board.view["names"]["a1"]) == ("black", "a1")
@@ -191,6 +199,12 @@ def test_a_puzzle_is_solved_on_a_board() -> None:
         assert len(board.view["paths"]) == len(board.position.legal_moves())
     assert "Solved!" in pressed(board, play="d4")
     assert (board.state, board.helped, board.view["paths"]) == ("solved", False, [])
+    # A move begins the puzzle again, however it has ended.
+    for end in ({"press": "hint"}, {"play": "a1"}, {"press": "show"}):
+        pressed(board, play="f4")
+        assert (board.state, board.position.ply) == ("open", TRAP.position.ply + 2)
+        pressed(board, **end)
+        pressed(board, press="show")
     pressed(board, press="again")
     assert (board.state, board.position) == ("open", TRAP.position)
 

@@ -182,6 +182,37 @@ def test_moves_are_sorted_by_what_they_do_at_once(code: str) -> None:
         assert seen[0] and seen[3]
 
 
+@pytest.mark.parametrize("code", ["h4-p-wt3p.lt2o", "r4-p-wt2m.l4", "h4-pnr.pr-w4r.l4e", "q4-p.pr-w3r"])
+def test_what_a_stone_would_do_at_once_is_seen_for_both_players(code: str) -> None:
+    """On every empty cell, whether or not a stone may be placed there."""
+    game, chance = Ludi(rules=code), Random(code)
+    immediate = ImmediateMoves(game, play_rules(game.rules))
+    seen: set[int] = set()
+    for _ in range(3):
+        position = game.start()
+        while position.outcome is None:
+            ends = [_ends(position, immediate.names[player], player) for player in range(2)]
+            own, enemy = ends[position.player], ends[1 - position.player]
+            assert immediate.cells(position) == (*own, enemy[0]), str(position)
+            seen |= {number for number, cells in enumerate((*own, enemy[0])) if cells}
+            position = position.play(chance.choice(position.legal_moves()))
+    assert seen >= {0, 3}
+
+
+def _ends(position: Position, names: dict[int, str], player: int) -> tuple[int, int, int]:
+    """Return the cells where an own stone of a player would win, lose and draw at once."""
+    game = position.game
+    to_move = Position(game, position.stones, player, position.seating, position.state, ply=9)
+    wins = losses = draws = 0
+    for cell in game.board.bits(position.empty):
+        end = game.after(to_move, names[cell]).outcome
+        if end is not None and end.reason != "full":
+            wins |= (end.winner == to_move.to_move) << cell
+            losses |= (end.winner not in (None, to_move.to_move)) << cell
+            draws |= (end.winner is None) << cell
+    return wins, losses, draws
+
+
 def _threats(position: Position, moves: list[str]) -> list[str]:
     """Return the moves to cells where the other player would win at once."""
     other = Position(position.game, position.stones, 1 - position.player, position.seating, position.state)

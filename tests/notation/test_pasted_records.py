@@ -264,6 +264,15 @@ def test_the_points_of_abstract_play_say_the_result(points: tuple[Any, Any], res
 
 
 @pytest.mark.parametrize(
+    "players", [[{"name": "Ada", "result": 1}] * count for count in (0, 1, 3)] + [None, 5, {}]
+)
+def test_players_that_do_not_fit_the_game_are_left_out(players: object) -> None:
+    text = json.dumps({**ABSTRACT_PLAY, "header": {**ABSTRACT_PLAY["header"], "players": players}})
+    record = parse_record(text, coordinates="rows")
+    assert (record.tags, record.result) == ({"Site": "Abstract Play", "Date": "2024-05-01"}, "*")
+
+
+@pytest.mark.parametrize(
     ("change", "what"),
     [
         ({"header": {**ABSTRACT_PLAY["header"], "game": {"name": "Tumbleweed"}}}, "Tumbleweed"),
@@ -273,6 +282,10 @@ def test_the_points_of_abstract_play_say_the_result(points: tuple[Any, Any], res
         ),
         ({"header": {**ABSTRACT_PLAY["header"], "pied": True}}, "swap"),
         ({"moves": [["e5", "e5-e6"]]}, "e5-e6"),
+        ({"moves": [["e5", ""]]}, "''"),
+        ({"moves": [["e5", 0]]}, "'0'"),
+        ({"moves": [["e5", {"move": ["f1"]}]]}, "f1"),
+        ({"moves": [["e5", {"moves": "f1"}], "E5"]}, "E5"),
     ],
 )
 def test_what_is_not_sure_is_not_imported(change: dict[str, object], what: str) -> None:

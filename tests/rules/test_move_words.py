@@ -36,3 +36,21 @@ def test_a_move_of_a_piece_is_a_step_with_two_ends(word: str) -> None:
     parts = read_parts(word)
     assert moves.is_step(word)
     assert moves.ends(word) == (parts.cell, parts.target)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("", Parts("place")),
+        ("q@e5", Parts("place", "e5", colour="q")),
+        ("w@b@e5", Parts("place", "e5", colour="w@b")),
+        ("@", Parts("place")),
+        ("~", Parts("exchange")),
+        ("-e5", Parts("move", "", "e5")),
+        ("/", Parts("place", axis="/")),
+        ("swap:", Parts("swap")),
+        ("ends", Parts("place", "ends")),
+    ],
+)
+def test_any_text_has_parts(text: str, parts: Parts) -> None:
+    assert read_parts(text) == parts

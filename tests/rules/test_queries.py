@@ -6,6 +6,7 @@ exceptions, and a game played at random is seldom there.
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -231,6 +232,27 @@ def test_to_change_seats_forgets_no_position(game_id: str, options: dict[str, ob
     swapped = first.play("swap")
     assert swapped.has_occurred(start.key())
     assert swapped.has_occurred(first.key())
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("ayu", {}), ("onager", {}), ("play-win", {}), ("ludi", {"rules": PRESETS["go"]})],
+)
+def test_every_position_at_the_start_of_a_turn_is_remembered(game_id: str, options: dict[str, Any]) -> None:
+    chance, position = Random(game_id), yavset.game(game_id, **options).start()
+    before, counts = position, Counter([position.key()])
+    while position.outcome is None and position.ply < 120:
+        # Back again now and then, so that positions occur anew.
+        moves = [move for move in position.legal_moves() if move != "pass"] or ["pass"]
+        back = "-".join(reversed(str(before.last_move).split("-")))
+        again = back in moves and position.game.repetition > 2 and chance.random() < 0.1
+        before, position = position, position.play(back if again else chance.choice(moves))
+        if position.turn_number > before.turn_number:
+            counts[position.key()] += 1
+            assert position.occurred() == counts[position.key()]
+        if position.ply % 10 == 0:
+            assert all(map(position.has_occurred, counts))
+    assert position.ply > 34, "more turns than a table holds"
 
 
 def test_there_are_positions_in_the_middle_of_turns() -> None:
