@@ -88,6 +88,7 @@ def test_every_option_that_changes_the_board_names_it() -> None:
     for game_id in yavset.game_ids():
         named = data(game_id)["boards"]
         default = yavset.game(game_id)
+        assert board_key(default) not in named.values()
         for option in default.choices:
             for value in option.values or ():
                 try:
@@ -167,7 +168,9 @@ def test_the_data_of_every_language_is_there() -> None:
         found = language_data(language)
         assert found["code"] == language
         assert list(found["taglines"]) == list(yavset.game_ids())
-        assert all(found["taglines"].values())
+        assert found["taglines"] == {
+            game_id: read_text(game_id, language)["tagline"] for game_id in yavset.game_ids()
+        }
 
 
 @pytest.mark.parametrize("game_id", yavset.game_ids())
@@ -183,6 +186,23 @@ def test_captions_name_the_same_cells_and_moves_in_every_language(game_id: str) 
         for marks, other in zip(found, example_marks(game_id, language), strict=True):
             assert sorted(marks["cells"]) == sorted(other["cells"])
             assert sorted(map(tuple, marks["arrows"])) == sorted(map(tuple, other["arrows"]))
+
+
+@pytest.mark.parametrize(
+    ("caption", "cells", "arrows"),
+    [
+        ("From b2 to a1-b2: a1, b2 and a1.", ["b2", "a1"], [("a1", "b2")]),
+        ("It jumps a1xb2-c3, then c3-d4, not z9 nor a1-z9.", [], [("a1", "b2"), ("b2", "c3"), ("c3", "d4")]),
+        ("Twice a1-b2 and again a1-b2; xa1 and a1b are no cells.", [], [("a1", "b2")]),
+        ("A5 is no name, e55 neither.", [], []),
+        ("", [], []),
+    ],
+)
+def test_what_a_caption_names_is_marked_once(
+    caption: str, cells: list[str], arrows: list[tuple[str, str]]
+) -> None:
+    marks = catalogue._named(yavset.game("yavalath"), caption)
+    assert marks == {"cells": cells, "arrows": arrows}
 
 
 def test_figures_mark_what_their_captions_name() -> None:
@@ -252,3 +272,5 @@ def test_what_reads_rules_aloud_comes_with_the_game_in_ludemes_alone(language: s
     assert "ludi-write-title" in text_data("ludi", language)["messages"]
     assert "ludi-" not in language_data(language)["messages"]
     assert "messages" not in text_data("odd", language)
+    if language != "en":
+        assert text_data("ludi", language)["messages"] != text_data("ludi", "en")["messages"]
