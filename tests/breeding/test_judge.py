@@ -216,6 +216,24 @@ def test_the_agent_wins_at_once_and_else_blocks() -> None:
     assert decided(InformedPlayer(game, Random(1)), position)[0] in ("e4", "e8")
 
 
+def test_moves_that_seem_worth_a_choice_are_those_that_nothing_forbids() -> None:
+    exact, inexact = Ludi(rules="h5-p-w4"), Ludi(rules="h5-p-w4.l3")
+    for game, moves, choices in (
+        (exact, "", 61),
+        # Only one end of the row of three is open; then both are.
+        (exact, "e5 e8 e6 a1 e7", 1),
+        (exact, "e5 a1 e6 a2 e7", 2),
+        # What makes three in a row is no choice: on d4 and, beyond a1 and a2, on a3.
+        (inexact, "e5 a1 g6 a2", 57),
+        (inexact, "e5 a1 g6 a2 c2", 55),
+    ):
+        position = game.start()
+        for move in moves.split():
+            position = position.play(move)
+        [decision] = finish(Agent(game, 64, Random(1)).deciding([position]))
+        assert decision.choices == choices, moves
+
+
 def test_the_agent_takes_the_lesser_evil_where_every_move_ends_the_game() -> None:
     game = Ludi(rules="h3-p-l2")
     position = game.start()

@@ -588,6 +588,10 @@ def test_the_agent_plays_itself_until_nothing_is_in_doubt_and_as_often_as_is_mea
     asked = scripted(script)
     findings = found(code, strict=True)
     findings.budget = replace(BUDGET, games=chance.choice([8, 12, 24]))
+    if seed == 0:
+        # Sixteen draws of twenty-four games are enough to tell.
+        weights = opened_evenly = (0, 0, 1, 0)
+        findings.budget = replace(BUDGET, games=24)
     leads = {"a1": -0.4, "c3": 0.05, "d4": 0.2, "e5": 0.3}
     findings.first_moves = [FirstMove(move, lead) for move, lead in leads.items()]
     findings.estimates |= {name: exactly(0.5) for name in ("completion", "spread", "ladder", "ownership")}

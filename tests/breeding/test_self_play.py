@@ -55,7 +55,7 @@ def test_every_game_counts_for_what_it_shows() -> None:
     for _ in range(400):
         games = [
             game(chance, result)._replace(choices=share)
-            for share in [chance.choice([0.1, 0.3, 0.4, 0.9])]
+            for share in [chance.choice([0.1, 0.2555, 0.2555, 0.4, 0.9])]
             for result in chance.choices(
                 [1.0, -1.0, 0.0, None], [1, 1, chance.choice([0, 1, 2]), chance.choice([0, 0, 0.1])], k=16
             )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -103,7 +106,13 @@ def test_what_is_recorded_comes_back(tmp_path: Path) -> None:
     reasons = again.reasons()
     assert sum(reasons.values()) == 60
     assert reasons[1, "stillborn"] > 0
-    assert again.effort()[1] > 512 * 20
+    stored_verdicts = [child.verdict for child in again.children() if child.verdict]
+    assert again.effort()[1] == sum(sum(verdict.work.values()) for verdict in stored_verdicts) > 512 * 20
+    # By stages, and in each the reason first that most children failed for.
+    counts = Counter((verdict.stage, verdict.reason) for verdict in stored_verdicts)
+    ordered = sorted(counts, key=lambda key: (key[0], -counts[key], key[1]))
+    assert list(reasons.items()) == [(key, counts[key]) for key in ordered]
+    assert ordered != sorted(counts), "they would be in the order of their names anyway"
     confirmed = again.again()
     assert set(confirmed) == {member.number for member in run.to_confirm()}
     assert all(verdict.stage in (4, 8) for verdict in confirmed.values())
@@ -139,6 +148,19 @@ def test_a_growing_run_can_be_read(tmp_path: Path) -> None:
     assert seen == sorted(seen)
     assert seen[-1] == 40
     assert len(set(seen)) > 10
+
+
+def test_a_run_depends_on_every_setting(tmp_path: Path) -> None:
+    with closing(Store.create(tmp_path / "run.db", SMALL)) as store:
+        store.require(SMALL)
+        others: dict[str, Any] = {"population": "set", "without": ("copy",), "budget": Budget.full()}
+        for name, value in vars(SMALL).items():
+            other = others.get(name, not value if isinstance(value, bool) else 77)
+            with pytest.raises(Refusal) as refused:
+                store.require(replace(SMALL, **{name: other}))
+            assert name in str(refused.value)
+            if name != "budget":
+                assert json.dumps(other) in str(refused.value)
 
 
 def test_a_run_that_has_just_begun_can_be_read(tmp_path: Path) -> None:

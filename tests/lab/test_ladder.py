@@ -109,6 +109,28 @@ def test_the_command_plays_what_is_asked_for_and_fails_where_a_match_does(
         assert status == (number == 2)
 
 
+def test_matches_on_two_boards_are_kept_apart_in_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(
+        ladder, "play_game", lambda task: Result(float(task.options["size"] == 3), [], ([], []))
+    )
+    steps = [ladder.Step("odd", {"size": size}, "one", "two", 4, 0.5) for size in (3, 4)]
+    for _ in range(2):
+        with Run({}, tmp_path / "file") as run:
+            rows = list(ladder.climb(steps, run))
+        assert [row["result"] for row in rows] == ["reached", "MISSED"]
+
+
+@pytest.mark.parametrize(("scale", "status"), [("10", 0), ("10.1", 2), ("0.01", 0), ("0", 2), ("-1", 2)])
+def test_the_scale_has_its_limits(
+    scale: str, status: int, played: list[Task], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ladder", "--games", "odd", "--first", "level=3", "--scale", scale]) == status
+    assert bool(played) == (status == 0)
+    capsys.readouterr()
+
+
 def test_another_seed_plays_other_openings_and_ludemes_their_own_matches(
     played: list[Task], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,10 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from collections import Counter
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,10 @@ import yavset
 from checkout import ROOT, copy_checkout
 from yavset.lab import new_game
 from yavset.lab.new_game import CannotAdd, compose, make_id
+from yavset.lab.templates.movement import Movement
+from yavset.lab.templates.row import Row
 from yavset.language.texts import LANGUAGES
+from yavset.rules.game import Game
 
 
 def run(checkout: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
@@ -179,7 +185,12 @@ def test_nothing_is_left_of_a_game_that_cannot_be_written(
 ) -> None:
     before = contents(checkout)
     if fault == "the game does not run":
-        (checkout / "tests" / "support" / "recorded.py").write_text("raise SystemExit('broken')", "utf-8")
+        # It fails when it has written something.
+        recording = "from pathlib import Path\nfor kind in ('perft', 'playthroughs'):\n"
+        recording += (
+            "    Path(f'tests/data/{kind}/trio.txt').write_text('some')\nraise SystemExit('broken')\n"
+        )
+        (checkout / "tests" / "support" / "recorded.py").write_text(recording, "utf-8")
         before = contents(checkout)
     else:
 
@@ -203,6 +214,109 @@ def test_a_language_without_a_template_gets_the_english_text_under_its_own_headi
     text = compose("trio", "Trio", "row")[written]
     assert "Be the first to get" in text
     assert re.findall("^## .*", text, re.MULTILINE) == headings
+
+
+@pytest.mark.parametrize("name", ["quantum-leap", "Quantum Leap", " trio ", "Trio"])
+@pytest.mark.parametrize("template", list(new_game.TEMPLATES))
+def test_a_new_game_has_its_name_and_designer_everywhere(name: str, template: str) -> None:
+    game_id = make_id(name)
+    # An id is no name yet.
+    title = {"quantum-leap": "Quantum leap", " trio ": "Trio"}.get(name, name)
+    files = compose(game_id, name, template, 'Ada "A" \\ Lovelace')
+    (module, rules), *others = files.items()
+    assert module.stem == game_id.replace("-", "_")
+    found: dict[str, Any] = {"__name__": "composed"}
+    exec(compile(rules, str(module), "exec"), found)
+    [made] = [one for one in found.values() if getattr(one, "__module__", "") == "composed"]
+    assert (made.id, made.name, made.designer) == (game_id, title, "Ada 'A'  Lovelace")
+    assert made.__name__ == "".join(part.capitalize() for part in game_id.split("-"))
+    assert rules.startswith(f'"""{title} by Ada ') and title in made.source
+    for path, text in others:
+        if path.suffix == ".md":
+            assert text.startswith(f"# {title}\n")
+        if path.suffix == ".py":
+            assert text.startswith(f'"""{title}, ') and f"`{made.__name__}(NaiveGame)`" in text
+
+
+def test_no_file_of_a_new_game_is_written_over(tmp_path: Path) -> None:
+    files = compose("trio", "Trio", "row")
+    new_game._refuse_taken(tmp_path, "trio", files)
+    for path in (*files, *new_game._data("trio")):
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        with pytest.raises(CannotAdd, match=re.escape(path.as_posix())):
+            new_game._refuse_taken(tmp_path, "trio", files)
+        file.unlink()
+
+
+def test_the_check_lists_what_each_game_lacks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(new_game, "game_ids", lambda: ("first-game", "other"))
+    needed = {
+        game: [
+            *(f"py/yavset/language/{language}/games/{game}.md" for language in LANGUAGES),
+            *(f"tests/data/{kind}/{game}.txt" for kind in ("perft", "playthroughs")),
+        ]
+        for game in ("first-game", "other")
+    }
+    twin = tmp_path / "tests/naive/first_game.py"
+    wanted = ["py/yavset/games/examples/first-game.txt", "tests/rules/test_first_game.py"]
+    files = [tmp_path / path for path in (*needed["first-game"], *needed["other"], *wanted)]
+    for file in (*files, twin):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("class Another:\n    pass\n" if file == twin else "", "utf-8")
+
+    def checked(game: str | None) -> tuple[int, list[str]]:
+        status = new_game.check(tmp_path, game)
+        return status, capsys.readouterr().out.splitlines()
+
+    # A file of another class is no second implementation.
+    assert not new_game.has_twin(tmp_path, "first-game")
+    status, [line] = checked("first-game")
+    assert status == 0 and "second implementation" in line
+    twin.write_text("import os\nclass FirstGame:\n    pass\n", "utf-8")
+    assert checked("first-game") == (0, ["first-game: complete"])
+    status, lines = checked("other")
+    assert status == 0 and len(lines) == 3 and all(line.startswith("other: ") for line in lines)
+    assert checked(None) == (0, ["first-game: complete", *lines])
+    for game, paths in needed.items():
+        for path in paths:
+            (tmp_path / path).unlink()
+            assert checked(game)[0] == checked(None)[0] == 1
+            assert f"{game}: needs {path}" in checked(game)[1]
+            assert ("first-game: complete" in checked(None)[1]) == (game == "other")
+            (tmp_path / path).touch()
+    with pytest.raises(CannotAdd, match="first-game, other"):
+        new_game.check(tmp_path, "nothing")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_games_of_the_templates_end_as_their_rules_say(seed: int) -> None:
+    random = Random(seed)
+    game: Game = (Row, Movement)[seed % 2](size=3)
+    home = game.start().stones
+    assert [mask.bit_count() for mask in home] == ([0, 0] if isinstance(game, Row) else [3, 3])
+    position, met = game.start(), Counter[object]()
+    lines = [{cell, *ray[:2]} for cell, rays in game.board.rays.items() for ray in rays if len(ray) > 1]
+    while position.outcome is None and position.ply < 200:
+        player, before = position.player, position.stones
+        met[position.stones, player] += 1
+        move = random.choice(position.legal_moves())
+        position = position.play(move)
+        own = {*game.board.bits(position.stones[player])}
+        if isinstance(game, Row):
+            assert position.stones[player] == before[player] | 1 << game.board.cell(move)
+            over = any(line <= own for line in lines)
+            drawn = not over and not position.empty
+        else:
+            over = bool(position.stones[player] & home[1 - player]) or not position.legal_moves()
+            # What has been there twice before is there a third time.
+            drawn = not over and met[position.stones, position.player] == 2
+        assert (position.outcome is not None) == (over or drawn)
+        if position.outcome is not None:
+            assert position.outcome.winner == (game.players[player] if over else None)
 
 
 @pytest.mark.every_game

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +20,7 @@ from scipy.stats import rankdata
 
 import yavset
 from yavset.breeding import measures
+from yavset.breeding.curve import lead_curve
 from yavset.interfaces.terminal import main
 from yavset.lab.games import Result, Task, play_game, replayed
 from yavset.lab.people import commands, fit, played
@@ -122,7 +124,8 @@ def test_the_model_is_ridge_regression(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_no_game_predicts_itself(seed: int) -> None:
     random = Random(seed)
-    features, weights = points(random, 9, 3), np.ones(9)
+    chance = Random(f"weights {seed}")
+    features, weights = points(random, 9, 3), np.array([chance.uniform(0.2, 2) for _ in range(9)])
     matrix = fit.left_out(features, weights)
     assert np.all(np.diag(matrix) == 0)
     assert matrix.sum(axis=1) == pytest.approx(
@@ -220,6 +223,20 @@ def test_the_measures_of_games_are_those_of_the_judges(monkeypatch: pytest.Monke
     assert 0 < found["rank"] < 1
 
 
+@pytest.mark.parametrize(
+    ("decided", "score"), [(True, 1.0), (True, 0.0), (True, 0.5), (False, 0.5), (False, 1.0)]
+)
+def test_a_lead_is_what_the_mover_thinks_as_seen_from_the_first_seat(decided: bool, score: float) -> None:
+    task = Task("yavalath", {"size": 3}, ("visits=900", "visits=900"))
+    values = [(0, 0.75), (1, 0.0), (0, None), (0, 1.0), (1, 1.0)]
+    result = Result(score, ["a1"] * 5, ([], []), decided, values)
+    means = [0.5, 1.0, 0.0, 1.0, -1.0]
+    # A game that was broken off ends evenly.
+    end = 2 * score - 1 if decided else 0.0
+    wanted = lead_curve(means, [1, -1, 1, 1, -1], end, 900, sights=tuple(means))
+    assert played._curve(task, result) == wanted
+
+
 def test_the_command_measures_predicts_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -258,6 +275,38 @@ def test_predictions_of_rated_games_are_those_of_the_others() -> None:
     assert {row["games"] for row in rows} == {"7"} and len(rows) == 4
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_games_are_ordered_by_what_each_row_says(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit, "RESAMPLES", 9)
+    random = Random(seed)
+    names = (*played.MEASURES, "rank")
+    found = {title: {name: random.gauss(0, 1 + len(name)) for name in names} for title in "abcdefghi"}
+    known = [Rated(title, random.uniform(1, 10), random.choice([1, 5, 400])) for title in found]
+    features = np.array([[found[one.title][name] for name in played.MEASURES] for one in known])
+    weights, ratings = (
+        fit.weights_of([one.ratings for one in known]),
+        np.array([one.average for one in known]),
+    )
+    # Each measure counts with Browne's weight once it has variance 1 among the games, all alike.
+    browne = [
+        sum(
+            measures.WEIGHTS[name] * (column[game] - column.mean()) / column.std()
+            for name, column in zip(played.MEASURES, features.T, strict=True)
+            if name in measures.WEIGHTS
+        )
+        for game in range(9)
+    ]
+    ways = [
+        fit.left_out(features, weights) @ ratings,
+        fit.BestSingle(features, weights)(ratings),
+        np.array(browne),
+        np.array([found[one.title]["rank"] for one in known]),
+    ]
+    wanted = [np.corrcoef(rankdata(way), rankdata(ratings))[0, 1] for way in ways]
+    rows = list(Report(known, found).agreements())
+    assert [float(row["Spearman"]) for row in rows] == pytest.approx(wanted, abs=0.006)
+
+
 @pytest.mark.parametrize("wrong", [["--games", "1"], ["--games", "1001"], ["--processes", "0"]])
 def test_impossible_numbers_are_refused(tmp_path: Path, wrong: list[str]) -> None:
     assert main(["people", str(written(tmp_path, HEAD)), *wrong]) == 2
@@ -266,6 +315,33 @@ def test_impossible_numbers_are_refused(tmp_path: Path, wrong: list[str]) -> Non
 def test_few_ratings_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["people", str(written(tmp_path, HEAD))]) == 2
     assert f"fewer than {commands.ENOUGH}" in capsys.readouterr().err
+
+
+def test_games_with_itself_and_with_the_weaker_bot_are_measured_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def play(task: Task) -> Result:
+        return Result(1.0 if len({*task.players}) > 1 else 0.5, [str(task.seed % 1000)], ([], []))
+
+    told = []
+
+    def measured(
+        tasks: Sequence[Task], alike: Sequence[Result], ladder: Sequence[Result]
+    ) -> dict[str, float]:
+        told.append((len(tasks), [one.score for one in alike], [one.score for one in ladder]))
+        assert [task.players[0] for task in tasks] == [task.players[1] for task in tasks]
+        assert [one.moves for one in alike] == [one.moves for one in ladder] == [["0"], ["1"], ["2"]]
+        return {"drama": 0.5}
+
+    monkeypatch.setattr(commands, "play_game", play)
+    monkeypatch.setattr(commands, "measured", measured)
+    # Four games that people have rated, and one that they have not: too few to say anything.
+    rows = "".join(f"{title},{rating},\n" for title, rating in zip(QUICK, ["7,9"] * 4 + [","], strict=True))
+    assert main(["people", str(written(tmp_path, HEAD + rows)), "--games", "3"]) == 2
+    captured = capsys.readouterr()
+    assert f"fewer than {commands.ENOUGH}" in captured.err
+    assert captured.out.count("0.50") == len(QUICK)
+    assert told == [(3, [0.5] * 3, [1.0] * 3)] * len(QUICK)
 
 
 CODES = ("h5-p-w4", "x5-p.s-w4.l3", "r9-p.s-so5", "h4-pa-wg5")
@@ -288,6 +364,10 @@ def test_strengths_make_the_answers_as_likely_as_can_be(seed: int) -> None:
                 share = answer if code == one else 1 - answer
                 excess += share - strength / (found[one] + found[other])
         assert abs(excess) < 0.02
+    # The strongest come first, whoever has the most points.
+    rows = list(preferred(Saved(compared, {}, {})))
+    assert [row["rules"] for row in rows] == sorted(found, key=lambda code: (-found[code], code))
+    assert [row["strength"] for row in rows] == [f"{found[row['rules']]:.2f}" for row in rows]
 
 
 def test_the_games_and_the_judges_are_held_against_comparisons() -> None:
