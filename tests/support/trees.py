@@ -17,8 +17,8 @@ ODD_GAMES: dict[str, str] = {
     "apart": "(game (board rhombus 5) (play (place own (apart own)))"
     " (end (win (touch 3 any)) (lose (stuck))))",
     "misere": "(game (board triangle 5) (play (place own) (swap)) (end (lose (line 3)) (win (full))))",
-    "steps-and-passes": "(game (board square 3) (play (place own) (step) (capture surrounded))"
-    " (end (draw (steps 5)) (win (captured 9))))",
+    "hops-and-passes": "(game (board square 4) (play (place own (apart enemy)) (hop) (capture sandwiched))"
+    " (end (draw (steps 5))))",
     "go-like": "(game (board square 5) (play (place own) (capture surrounded)) (end (win (captured 4))))",
     "red-walls": "(game (board hexhex 3) (play (place own (apart enemy)) (place red (next-to any)))"
     " (end (draw (surrounded enemy)) (lose (stuck)) (win (group 4))))",
