@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import yavset
+from boards import played
 from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
 from yavset.rules.position import Position
@@ -14,7 +15,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.driver import play
 from yavset.search.policies import policy_of
-from yavset.search.provers.chains import ChainProver
+from yavset.search.provers.chains import ChainProver, stones_of
 from yavset.search.provers.tactical import Tactics
 from yavset.search.values import Effort
 from yavset.search.work import finish
@@ -135,3 +136,27 @@ def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refute
         assert tried <= kept
         narrowed += len(kept) < len(position.legal_moves())
     assert narrowed >= 3
+
+
+def test_a_chain_that_holds_against_one_stone_more_wins_there() -> None:
+    """Whether the stone is the other player's or red."""
+    game, parts, _ = yavalanchor()
+    assert isinstance(parts.prover, ChainProver)
+    threats, held = parts.prover.threats, {False: 0, True: 0}
+    for position in late_positions(game):
+        own, other, red = stones_of(position)
+        chain = threats.win(own, other, 2000, neutral=red)
+        if not chain:
+            continue
+        end = played(position, " ".join(parts.prover._moves(position, chain)))
+        assert end.outcome is not None
+        assert end.outcome.winner == position.to_move
+        if len(chain) < 3:
+            continue
+        assert threats.holds(own, other, chain, red)
+        for cell in game.board.bits(position.empty):
+            for is_red, stones in ((False, (other | 1 << cell, red)), (True, (other, red | 1 << cell))):
+                if threats.holds(own, stones[0], chain, stones[1]):
+                    held[is_red] += 1
+                    assert threats.win(own, stones[0], 20_000, neutral=stones[1])
+    assert min(held.values()) > 50

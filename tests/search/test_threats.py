@@ -254,6 +254,7 @@ def test_rows_of_any_length_are_won_and_lost_as_by_trying_everything(winning: in
         blocks = rows.ends(other, own)[0]
         assert answers is not None
         assert answers[1] == bool(blocks)
+        assert not answers[0] & loses
         for cell in board.bits(empty & ~answers[0]):
             assert loses >> cell & 1 or rows.ends(other, own | 1 << cell)[0]
         if not chain:
