@@ -631,7 +631,11 @@ test("puzzles of a game are looked for until there are enough, somebody stops, o
   assert.equal(shown()[0], t("breeding-view-puzzles-go"));
   await python.give(found(1));
   assert.deepEqual([python.slices.length, puzzles.list.firstElementChild === item], [0, true]);
-  await press();
+  // Stopped and begun anew in the middle of a slice, only the new search asks for another one.
+  for (let presses = 0; presses < 3; presses += 1) await press();
+  await python.give(found(1));
+  await python.give(found(1));
+  assert.equal(python.slices.length, 1);
   await python.give(new PythonError("failed", "broken"));
   assert.deepEqual(shown(), [t("breeding-view-puzzles-go"), reasonText(new PythonError("failed", "")), 1, false]);
   await press();

@@ -19,7 +19,8 @@ import { PuzzleBoard } from "./puzzle_board.js";
 
 /** The button that looks for puzzles, how far that is, and what was found. */
 export class BredPuzzles {
-  #running = false;
+  /** What is looking, so that one that was stopped in the middle of a slice does not go on with the next. @type {object | null} */
+  #search = null;
   #gone = false;
 
   /**
@@ -40,34 +41,35 @@ export class BredPuzzles {
   /** Look no further. */
   destroy() {
     this.#gone = true;
-    this.#running = false;
+    this.#search = null;
   }
 
   #press() {
-    if (this.#running) this.#stop();
+    if (this.#search) this.#stop();
     else this.look();
   }
 
   #stop() {
-    this.#running = false;
+    this.#search = null;
     setText(this.button, t("breeding-view-puzzles-go"));
   }
 
   /** Look for puzzles until there are enough, or somebody stops it. */
   async look() {
-    this.#running = true;
+    const search = {};
+    this.#search = search;
     setText(this.button, t("breeding-view-puzzles-stop"));
     try {
       await loadTexts("puzzles");
-      for await (const found of slices(this.python, { do: "puzzles", rules: this.code }, () => this.#running)) {
+      for await (const found of slices(this.python, { do: "puzzles", rules: this.code }, () => this.#search === search)) {
         if (this.#gone) return;
         this.#show(found);
         if (!found.done) continue;
-        this.#running = false;
+        this.#search = null;
         this.button.hidden = true;
       }
     } catch (error) {
-      if (this.#gone) return;
+      if (this.#gone || this.#search !== search) return;
       this.#stop();
       setText(this.note, reasonText(error));
     }
