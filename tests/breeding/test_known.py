@@ -22,7 +22,7 @@ FEW = (
 )
 
 #: Number of seeds of the long test, and of the verdicts on a game that may differ from people's.
-SEEDS, ASTRAY = 6, 1
+SEEDS, ASTRAY = 3, 1
 
 
 def test_the_file_has_enough_games_and_names_reasons_that_there_are() -> None:
