@@ -323,11 +323,12 @@ test("a field for moves is left with Escape as if nothing had been typed, and an
   };
   assert.deepEqual([press("x"), field.value, left], [false, "b2", []]);
   assert.deepEqual([press("Escape"), field.value, error.textContent, left, element.classList.contains("wanted"), document.activeElement === field], [true, "", "", ["left"], false, false]);
-  // An answer that comes when another position is shown is for nobody.
-  field.value = "c3";
-  const late = enter("c3");
-  match.ply = 1;
-  assert.deepEqual(await late, [true, "", null]);
+  // An answer that comes when another position, or another game, is shown is for nobody.
+  for (const change of [{ ply: 1 }, { id: "2" }]) {
+    const late = enter("c3");
+    Object.assign(match, change);
+    assert.deepEqual(await late, [true, "", null]);
+  }
   assert.deepEqual([await enter("A1 "), field.value, left], [[true, "", null], "", ["left", "a1"]]);
   element.remove();
 });

@@ -115,6 +115,11 @@ test("a typed move is played, or refused until the position is another", async (
   match.ply = 1;
   entry.update();
   assert.equal(entry.error.textContent, "");
+  // Another game begins with the same position.
+  assert.match(String(await type("a1")), /a1 is not possible/i);
+  match.id = "2";
+  entry.update();
+  assert.equal(entry.error.textContent, "");
   match.personToMove = false;
   assert.notEqual(await type("e5-f6"), "");
   assert.deepEqual(played, ["e5-f6"]);
