@@ -48,9 +48,10 @@ test("a note belongs to its position, and is kept when it is changed or done", a
   provideStorage();
   const match = game(["a1", "b1"], [PERSON, PERSON]);
   match.comments = { 2: "Well played [%fills a1:red]", 1: "Before." };
+  let shownMatch = match;
   const host = element();
   document.body.replaceChildren(host);
-  const tools = new GameTools(host, () => match);
+  const tools = new GameTools(host, () => shownMatch);
   const shown = () => [tools.note.textContent, tools.note.hidden, tools.field.hidden, tools.buttons.querySelector("[data-action=note]")?.textContent];
   tools.update();
   assert.deepEqual(shown(), ["Well played", false, true, t("note-do")]);
@@ -72,6 +73,15 @@ test("a note belongs to its position, and is kept when it is changed or done", a
   match.comments = {};
   tools.update();
   assert.equal(tools.note.hidden, true);
+  // Nor in another game, whose moves are the same.
+  await click(host, "[data-action=note]");
+  const next = game(["a1", "b1"], [PERSON, PERSON]);
+  next.ply = 1;
+  shownMatch = next;
+  tools.field.value = "lost";
+  tools.field.dispatchEvent(new window.Event("change"));
+  tools.update();
+  assert.deepEqual([match.comments, next.comments, ...shown()], [{}, {}, "", true, true, t("note-do")]);
 });
 
 test("two people, or a person and bots, can end a game of two by words", () => {
@@ -395,8 +405,8 @@ test("the card for a friend says what a new one would, whatever was done before"
       document.body.replaceChildren(host);
       const friend = new FriendCard(host, () => match);
       friend.update();
-      /** The positions whose link has been copied last. */
-      let sent = "";
+      /** The position whose link has been copied last. @type {string | null} */
+      let sent = null;
       for (const step of steps) {
         if ("moves" in step) match.take([...ALL.slice(0, step.moves), ...(step.ended ? ["e9"] : [])]);
         else if ("ply" in step) match.go(step.ply);

@@ -64,7 +64,7 @@ test("an offer to swap stands until it is turned down at its position, or the po
       let focused = 0;
       const table = /** @type {any} */ ({ paths: new Paths({}), give: (/** @type {string} */ token) => given.push(token), grid: { focus: () => (focused += 1) } });
       /** @type {any} */
-      let match = { id: "0", key: () => "", personToMove: false, view: {}, description: { players: ["white", "black"] } };
+      let match = { here: "0 ", personToMove: false, view: {}, description: { players: ["white", "black"] } };
       const offer = new SwapOffer(() => match, table);
       let dismissed = "";
       let position = "0 ";
@@ -84,7 +84,7 @@ test("an offer to swap stands until it is turned down at its position, or the po
           const { id, at, targets, personToMove, to_move } = step;
           position = `${id} ${at}`;
           table.paths = new Paths(SWAPS[targets] ?? {});
-          match = { id, key: () => at, personToMove, view: { to_move }, description: { players: ["white", "black"] } };
+          match = { here: position, personToMove, view: { to_move }, description: { players: ["white", "black"] } };
           offer.update();
         }
         const tokens = table.paths.next.filter((/** @type {string} */ token) => token.startsWith("!swap"));
@@ -294,7 +294,7 @@ test("choices at a cell lie beside it, within the board, and point at what they 
 test("a field for moves is left with Escape as if nothing had been typed, and an error goes with the next letter", async (context) => {
   recordPage(context, "around_the_board");
   const left = /** @type {string[]} */ ([]);
-  const match = { id: "1", ply: 0, personToMove: true, view: { targets: { a1: [["a1"]] } }, key: () => `ply ${match.ply}`, whyIllegal: async () => new Error("no such move") };
+  const match = { here: "1 ", personToMove: true, view: { targets: { a1: [["a1"]] } }, whyIllegal: async () => new Error("no such move") };
   const entry = new MoveEntry(() => /** @type {any} */ (match), (move) => left.push(move), () => left.push("left"));
   document.body.append(entry.element);
   const { field, error, element } = /** @type {any} */ (entry);
@@ -324,9 +324,9 @@ test("a field for moves is left with Escape as if nothing had been typed, and an
   assert.deepEqual([press("x"), field.value, left], [false, "b2", []]);
   assert.deepEqual([press("Escape"), field.value, error.textContent, left, element.classList.contains("wanted"), document.activeElement === field], [true, "", "", ["left"], false, false]);
   // An answer that comes when another position, or another game, is shown is for nobody.
-  for (const change of [{ ply: 1 }, { id: "2" }]) {
+  for (const here of ["1 c3", "2 c3"]) {
     const late = enter("c3");
-    Object.assign(match, change);
+    match.here = here;
     assert.deepEqual(await late, [true, "", null]);
   }
   assert.deepEqual([await enter("A1 "), field.value, left], [[true, "", null], "", ["left", "a1"]]);

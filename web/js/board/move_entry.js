@@ -45,7 +45,7 @@ export class MoveEntry {
     setAttribute(this.field, "aria-label", t("entry-label"));
     setAttribute(this.field, "placeholder", t("entry-label"));
     setText(this.button, t("entry-do"));
-    if (this.#refusedAt !== this.#position()) this.#showError("");
+    if (this.#refusedAt !== this.match().here) this.#showError("");
   }
 
   /** Show the field, even where it is hidden by default, and focus it. */
@@ -65,14 +65,9 @@ export class MoveEntry {
     this.leave();
   }
 
-  #position() {
-    const match = this.match();
-    return `${match.id} ${match.key()}`;
-  }
-
   /** @param {string} text */
   #showError(text) {
-    this.#refusedAt = this.#position();
+    this.#refusedAt = this.match().here;
     setText(this.error, text);
     setAttribute(this.field, "aria-invalid", text === "" ? null : "true");
   }
@@ -88,9 +83,9 @@ export class MoveEntry {
       return;
     }
     if (!Object.hasOwn(match.view.targets, move)) {
-      const position = this.#position();
+      const position = match.here;
       const reason = await match.whyIllegal(move);
-      if (position === this.#position()) this.#showError(reasonText(reason));
+      if (position === this.match().here) this.#showError(reasonText(reason));
       return;
     }
     this.field.value = "";

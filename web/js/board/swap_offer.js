@@ -31,7 +31,7 @@ export class SwapOffer {
   /** Show the offer where there is one. */
   update() {
     const match = this.match();
-    const position = `${match.id} ${match.key()}`;
+    const position = match.here;
     const swaps = this.table.paths.next.filter(isSwap);
     const offered = swaps.length > 0 && match.personToMove && this.#dismissed !== position;
     this.element.hidden = !offered;

@@ -105,6 +105,11 @@ export class Match extends MoveHistory {
     return diagram === undefined ? { game, options, moves } : { game, options, moves, diagram };
   }
 
+  /** What tells the position shown from all others, also from the same one in another game. @returns {string} */
+  get here() {
+    return `${this.id} ${this.key()}`;
+  }
+
   /** Whether the position shown waits for a person at this screen. */
   get personToMove() {
     return !this.waiting && !this.view.outcome && this.seats[this.view.seat]?.kind === "person";

@@ -19,7 +19,7 @@ import { copyText } from "./attempt.js";
 
 /** A card that says what to do in a game by links; hidden while there is nothing to say. */
 export class FriendCard {
-  /** The position that was copied or shared last, by its key. */
+  /** The position that was copied or shared last, as `here` names it. */
   #sent = "";
 
   /**
@@ -53,7 +53,7 @@ export class FriendCard {
 
   /** @param {Match} match */
   #sendText(match) {
-    return t(match.view.outcome ? "friend-send-end" : this.#sent === match.key() ? "friend-sent" : "friend-send");
+    return t(match.view.outcome ? "friend-send-end" : this.#sent === match.here ? "friend-sent" : "friend-send");
   }
 
   /**
@@ -63,7 +63,7 @@ export class FriendCard {
   #controls(match) {
     const link = () => addressWith(linkOf(match));
     const sent = () => {
-      this.#sent = match.key();
+      this.#sent = match.here;
       this.update();
     };
     /** @type {Control} */

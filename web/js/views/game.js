@@ -38,7 +38,7 @@ export class GameView {
   #spoken = "";
   #listening = false;
   /** What a click was answered with, and the position that it belongs to. */
-  #answer = { text: "", key: "" };
+  #answer = { text: "", here: "" };
 
   /**
    * @param {HTMLElement} host
@@ -248,7 +248,7 @@ export class GameView {
     const error = problemText(python, match.error);
     const load = error ? null : loading(python);
     const hint = !error && !load && found ? hintText(found, view.to_move, valueText(found)) : "";
-    const answer = this.#answer.key === match.key() ? this.#answer.text : "";
+    const answer = this.#answer.here === match.here ? this.#answer.text : "";
     const news = error || load || hint || match.waiting ? "" : answer || swapText(match) || this.#outText();
     const retry = error ? [retryControl(match)] : [];
     /** @type {Control[]} */
@@ -269,12 +269,12 @@ export class GameView {
   async #refuse(cell) {
     const { match, board } = this;
     if (motion()) board.host.animate({ translate: ["0", "-5px", "5px", "-3px", "0"] }, { duration: 220 });
-    const key = match.key();
+    const { here } = match;
     // Where moves are cells, Python knows why this one is none.
     const cells = Object.values(match.view.targets).some(([path]) => path?.length === 1 && path[0] && isCell(path[0]));
     const text = cells && match.python.state === "ready" ? reasonText(await match.whyIllegal(cell)) : t("click-nothing", { cell });
-    if (match.key() !== key) return;
-    this.#answer = { text, key };
+    if (this.match.here !== here) return;
+    this.#answer = { text, here };
     this.#updateNotice();
     this.actions.say(text);
   }

@@ -19,10 +19,10 @@ const AGREES_BELOW = 0.5;
 
 /** The note on the position shown, and the buttons below the moves. */
 export class GameTools {
-  /** The position whose note is being written, by its key. @type {string | null} */
+  /** The position whose note is being written, as `here` names it. @type {string | null} */
   #writing = null;
   /** The answer of a bot that declined, and the position that it belongs to. */
-  #answer = { text: "", key: "" };
+  #answer = { text: "", here: "" };
 
   /**
    * @param {HTMLElement} element to fill
@@ -41,14 +41,14 @@ export class GameTools {
   /** Show what can be done now. */
   update() {
     const match = this.match();
-    const key = match.key();
-    if (this.#writing !== key) this.#writing = null;
+    const { here } = match;
+    if (this.#writing !== here) this.#writing = null;
     const text = withoutMarks(match.comments[match.ply] ?? "");
     setText(this.note, text);
     this.note.hidden = text === "" || this.#writing !== null;
     this.field.hidden = this.#writing === null;
     setAttribute(this.field, "aria-label", t("note-label"));
-    setText(this.said, this.#answer.key === key ? this.#answer.text : "");
+    setText(this.said, this.#answer.here === here ? this.#answer.text : "");
     this.element.setAttribute("aria-label", t("tools-label"));
     showControls(this.buttons, this.#controls(match));
   }
@@ -72,14 +72,14 @@ export class GameTools {
 
   #write() {
     const match = this.match();
-    this.#writing = match.key();
+    this.#writing = match.here;
     this.field.value = withoutMarks(match.comments[match.ply] ?? "");
     this.update();
     this.field.focus();
   }
 
   #keep() {
-    if (this.#writing === this.match().key()) write(this.match(), this.field.value);
+    if (this.#writing === this.match().here) write(this.match(), this.field.value);
   }
 
   #stop() {
@@ -111,7 +111,7 @@ export class GameTools {
     if (match !== this.match()) return;
     if (agreed) match.settle({ winner: null, reason: "agreement" });
     else {
-      this.#answer = { text: t("draw-declined"), key: match.key() };
+      this.#answer = { text: t("draw-declined"), here: match.here };
       this.update();
     }
   }
