@@ -53,7 +53,7 @@ class Watched(RulePolicy):
         share = LANES // len(positions)
         self.positions: list[Position | None] = [p for p in positions for _ in range(share)]
         self.first = [position.player for position in positions for _ in range(share)]
-        self.moves = 0
+        self.moves = self.scored = 0
 
     def _finish(self, games: Any, made: Any) -> None:
         before_left = games.two_left
@@ -109,7 +109,8 @@ class Watched(RulePolicy):
             return
         self.positions[lane] = None
         if after.outcome.reason.startswith("score"):
-            assert games.full >> lane & 1, where
+            self.scored |= 1 << lane
+            assert games.full & self.scored == self.scored, where
         elif alive:
             # Judged when the next player looks for a move.
             assert full or after.outcome.reason in ("no-move", "all-passed", *self.stuck()), where

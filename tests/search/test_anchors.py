@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -9,6 +10,8 @@ import yavset
 from boards import played
 from variants import random_game, undecided_positions
 from yavset.games.yavalanchor import Yavalanchor
+from yavset.rules.board import hexhex
+from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
@@ -17,6 +20,7 @@ from yavset.search.playouts.driver import play
 from yavset.search.policies import policy_of
 from yavset.search.provers.chains import ChainProver, stones_of
 from yavset.search.provers.tactical import Tactics
+from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Effort
 from yavset.search.work import finish
 
@@ -160,3 +164,73 @@ def test_a_chain_that_holds_against_one_stone_more_wins_there() -> None:
                     held[is_red] += 1
                     assert threats.win(own, stones[0], 20_000, neutral=stones[1])
     assert min(held.values()) > 50
+
+
+class Anchored:
+    """Yavalanchor on a small board by masks: the plain rules that searches for threats are about."""
+
+    def __init__(self) -> None:
+        self.board = hexhex(4)
+
+    def ends(self, own: int, other: int, red: int) -> int:
+        """Return the cells where a stone of its own or a red one wins for the player to move."""
+        return completing(self.board, own | red, self.board.all & ~(own | other | red), 5)
+
+    def after(self, own: int, other: int, red: int) -> Iterator[tuple[int, int, bool]]:
+        """Yield own and red stones after every move that does not win, and whether it loses at once."""
+        empty = self.board.all & ~(own | other | red)
+        lost = self.ends(other, own, red)
+        for cell in self.board.bits(empty):
+            yield own, red | 1 << cell, bool(lost >> cell & 1)
+            if self.board.neighbours[cell] & red:
+                yield own | 1 << cell, red, False
+
+    def wins_in_three(self, own: int, other: int, red: int) -> bool:
+        """Return whether the player to move wins with its second stone, by trying everything."""
+        return any(
+            not lost and self.lost_in_two(other, stones, reds)
+            for stones, reds, lost in self.after(own, other, red)
+        )
+
+    def lost_in_two(self, own: int, other: int, red: int) -> bool:
+        """Return whether every stone of the player to move loses at once or to the next one."""
+        return not self.ends(own, other, red) and all(
+            lost or self.ends(other, stones, reds) for stones, reds, lost in self.after(own, other, red)
+        )
+
+    def stones(self, random: Random) -> list[int]:
+        """Return own, other and red stones of which no five are in a row."""
+        stones, cells = [0, 0, 0], list(self.board.cells)
+        random.shuffle(cells)
+        for number, cell in enumerate(cells[: random.randrange(8, 20)]):
+            kind = number % 3 if number % 4 else 2
+            rows = (stones[0] | stones[2], stones[1] | stones[2])
+            if not any(completing(self.board, row, 1 << cell, 5) for row in rows):
+                stones[kind] |= 1 << cell
+        return stones
+
+
+def test_chains_with_red_stones_are_those_of_trying_everything() -> None:
+    rules, threats = Anchored(), ThreatSearch(hexhex(4), 5, 0, neutral=True)
+    random, told = Random(3), Counter[tuple[int, bool]]()
+    for _ in range(300):
+        own, other, red = rules.stones(random)
+        if rules.ends(own, other, red):
+            continue
+        blocked = bool(rules.ends(other, own, red))
+        chain = threats.win(own, other, 500, 2, neutral=red)
+        told[len(chain), blocked] += 1
+        wins = rules.wins_in_three(own, other, red)
+        assert wins or len(chain) not in (2, 3)
+        # Rows of red stones alone are left out.
+        assert chain or not wins or max_red(rules, red) > 2
+        told[-1, blocked] += wins
+    assert min(told[length, False] for length in (0, 2, 3)) > 10
+    assert told[0, True] > 10
+
+
+def max_red(rules: Anchored, red: int) -> int:
+    """Return how many red stones lie in five cells of a line, at most."""
+    return max(
+        (length for length in (3, 4) if completing(rules.board, red, rules.board.all, length)), default=0
+    )
