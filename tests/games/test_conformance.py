@@ -311,6 +311,10 @@ def test_other_options_are_refused(game_id: str) -> None:
         if option.values and option.kind == "choice":
             with pytest.raises(ValueError, match="allowed are"):
                 yavset.game(game_id, **{option.name: 99})
+        for value in option.values or ():
+            equal = int(value) if isinstance(value, bool) else float(value) if isinstance(value, int) else b""
+            with pytest.raises(ValueError, match="allowed are"):
+                yavset.game(game_id, **{option.name: equal})
 
 
 # Symmetries.

@@ -57,6 +57,14 @@ def test_a_game_that_ended_before_its_first_move_counts_wherever_it_stands(place
     assert found == [*wanted[:place], ("cross", "x", ()), *wanted[place:]]
 
 
+def test_comments_between_tags_begin_no_other_game() -> None:
+    text = '{by hand}\n[Game "cross"]\n; so\n[White "Ada"]\n{here}\n[Black "Bob"]\n\n{begin} d4 {end}\n'
+    (record,) = parse_records(text)
+    assert (record.game.id, record.tags) == ("cross", {"White": "Ada", "Black": "Bob"})
+    assert record.root.comment == "by hand so here begin"
+    assert [one.moves for one in parse_records(text * 2)] == [("d4",), ("d4",)]
+
+
 def test_an_error_in_a_later_game_names_its_line() -> None:
     with pytest.raises(RecordError, match="line 13, move 3"):
         parse_records(TWO + "2. c3 b2")

@@ -207,3 +207,19 @@ def test_the_second_occurrence_of_a_position_is_a_draw() -> None:
     # As if the game had been there before.
     before = Position(SMALL, place.stones, 0, (0, 1), occurrences=({place.key(): 1, after.key(): 1},))
     assert before.play("a3-b3").outcome == Outcome(None, "repetition")
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "losing"),
+    [
+        ("c2 b2 c5 e2 d3 e3 d5 b3", "c3 a3 d4", {"d5-c4"}),
+        ("d3 a1 b3 b2 a2 e4 d1", "b1 c3 d2", {"a1-c2", "b3-c2"}),
+        ("a2 e1 c1 a5 d5 c4 e5 b2 b1 e3 a4 e2 a3 c2 a1", "d2 e4 d1 b3 d4", {"e1-d3"}),
+    ],
+)
+def test_a_stone_between_three_units_that_could_move_loses(black: str, white: str, losing: set[str]) -> None:
+    place = position(SMALL, "black", {"b": black, "w": white})
+    assert set(place.losing_moves()) == losing
+    for move in place.legal_moves():
+        outcome = place.play(move).outcome
+        assert (outcome is not None and outcome.winner == "white") == (move in losing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import yavset
-from boards import played, position
+from boards import check_diagram, played, position
 from yavset import Event, IllegalMove, Outcome
 from yavset.games.omega import Omega
 from yavset.rules.position import Position
@@ -310,3 +310,14 @@ def test_a_round_that_cannot_be_finished_is_refused() -> None:
     cells = [game.board.names[cell] for cell in game.board.cells]
     with pytest.raises(ValueError, match="2 empty cells"):
         position(game, "black", {"w": " ".join(cells[:18])})
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, 3), (3, 3), (3, 4), (4, 4), (4, 5)])
+def test_every_position_of_a_game_has_a_diagram_up_to_the_last_round(players: int, size: int) -> None:
+    place = omega(players, size, swap=False).start()
+    while place.outcome is None:
+        check_diagram(place)
+        place = fill(place, 1)
+    check_diagram(place)
+    # As many stones are left over as do not make a round.
+    assert place.empty.bit_count() == len(place.game.board.cells) % players**2
