@@ -25,7 +25,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.policies import uniform_policy
 from yavset.search.report import MoveReport, Report
-from yavset.search.session import Session
+from yavset.search.session import MOST_SECONDS, Session
 
 FORM = re.compile(r"[=?]\d*( [^\n]*)?\n([^\n]+\n)*\n")
 
@@ -354,7 +354,14 @@ class Recorder:
         return Report(move, 0.5, None, 1, 1, (move,), (MoveReport(move, 1, 0.5, None, (move,)),))
 
 
-TIMES = {"0 1 0": None, "0 3 2": 1.5, "80 0 0": 2.0, "40 1 1": 2.0}
+TIMES = {
+    "0 0 0": 0.01,
+    "999999999 0 0": MOST_SECONDS,
+    "0 1 0": None,
+    "0 3 2": 1.5,
+    "80 0 0": 2.0,
+    "40 1 1": 2.0,
+}
 
 
 @pytest.mark.parametrize("seed", range(12))

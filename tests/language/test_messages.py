@@ -348,3 +348,13 @@ def test_english_comes_first_among_the_languages() -> None:
     assert [*LANGUAGES[1:]] == sorted({*LANGUAGES} - {SOURCE})
     with pytest.raises(ValueError, match="no language 'xx'"):
         read_language("xx")
+
+
+@pytest.mark.parametrize(
+    ("variants", "chosen"), [(("[1] exactly", "[one] one"), "exactly"), (("[one] one", "[1] exactly"), "one")]
+)
+def test_the_first_variant_that_fits_is_taken(variants: tuple[str, str], chosen: str) -> None:
+    """As Fluent has it."""
+    lines = "".join(f"    {variant}\n" for variant in variants)
+    pattern = read_fluent(f"count = {{ $n ->\n{lines}   *[other] many\n }}\n")["count"]
+    assert [fill(pattern, {"n": number}) for number in (0, 1, 2)] == ["many", chosen, "many"]

@@ -60,7 +60,7 @@ def fill(pattern: Pattern, values: Mapping[str, object]) -> str:
         value = values.get(found[1])
         wanted = (str(value), "one" if value == 1 else "other")
         [usual] = [text for star, _, text in variants if star]
-        fitting = [text for key in wanted for _, one, text in variants if one == key]
+        fitting = [text for _, key, text in variants if key in wanted]
         return str([*fitting, usual][0])
 
     def filled(found: re.Match[str]) -> str:
