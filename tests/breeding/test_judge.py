@@ -17,7 +17,8 @@ from yavset.breeding.attackers import attackers, reflections, waiting
 from yavset.breeding.best_play import best_play, stronger_decide
 from yavset.breeding.curve import Curve
 from yavset.breeding.findings import Findings, FirstMove, without_swap
-from yavset.breeding.judge import judge, judging, measuring
+from yavset.breeding.intervals import mean
+from yavset.breeding.judge import judge, judging, measure, measuring
 from yavset.breeding.matches import Pairing, Played, matched, opened, playing
 from yavset.breeding.openings import even_opening, first_moves
 from yavset.breeding.playouts import CountedPlayouts, words
@@ -141,6 +142,7 @@ def test_boards_that_are_filled_at_once_are_slices_too() -> None:
 
 def test_a_bad_game_can_be_measured_too() -> None:
     verdict, failures, curves = finish(measuring(read_rules("x3-p-w3").tree, 1, FEW))
+    assert measure(read_rules("x3-p-w3"), 2, FEW) != (verdict, failures, curves)
     assert "short" in [failure.reason for failure in failures]
     assert verdict.stage == 7 and "drama" in verdict.measures and curves
 
@@ -214,6 +216,17 @@ def test_the_agent_wins_at_once_and_else_blocks() -> None:
     assert decided(agent, position)[1] == 1.0
     assert decided(agent, position)[0] in ("e4", "e8")
     assert decided(InformedPlayer(game, Random(1)), position)[0] in ("e4", "e8")
+
+
+def test_who_moves_twice_has_the_second_move_for_the_same_end() -> None:
+    game = Ludi(rules="x7-p.d-w6")
+    position = game.start()
+    # Black has four in a row and two moves, of which either may be the first.
+    for move in ("g7", "b4", "c4", "g1", "g3", "d4", "e4", "a7", "c7"):
+        position = position.play(move)
+    values = finish(Agent(game, 64, Random(1)).valuing(position, 8))
+    assert position.to_move == position.play("f4").to_move == "black"
+    assert max(values) == 1 and mean(values) > 0
 
 
 def test_moves_that_seem_worth_a_choice_are_those_that_nothing_forbids() -> None:

@@ -20,6 +20,7 @@ TIMES = st.lists(st.floats(0, 9), max_size=40)
 @given(st.floats(-800, 800))
 def test_elo_is_the_difference_whose_odds_the_score_has(difference: float) -> None:
     assert elo(1 / (1 + 10 ** (-difference / 400))) == pytest.approx(difference, abs=1e-6)
+    assert (elo(1.0), elo(0.0)) == (math.inf, -math.inf)
 
 
 @settings(max_examples=30)

@@ -39,6 +39,35 @@ def test_there_is_one_stone_of_each_orbit_and_no_swap() -> None:
     assert series.game.options["swap"] is False
 
 
+@pytest.mark.parametrize(
+    "name", ["yavalath size=4", "yavalath size=5", "susan size=4", "pentalath", "odd size=4"]
+)
+def test_stones_are_alike_where_a_turn_or_a_mirroring_of_the_board_says_so(name: str) -> None:
+    game_id, *options = name.split(" ")
+    game = yavset.game(game_id, **dict(option.split("=") for option in options))
+    left = set(game.board.names.values())
+    for stone in openings.unlike_stones(game):
+        orbit = {game.board.names[image[game.board.cell(stone)]] for image in game.symmetries()}
+        assert orbit <= left
+        left -= orbit
+    assert not left
+
+
+def test_a_file_is_that_of_one_board_and_of_as_many_visits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(openings, "play_game", lambda task: Result(1.0, [], ([], []), decided=False))
+    file = tmp_path / "file"
+    usual = ["size=3", "--games", "1", "--visits", "4", "--proof", "1"]
+    assert main(["openings", "yavalath", *usual, "--file", str(file)]) == 0
+    kept = file.read_bytes()
+    for place, other in ((0, "size=4"), (4, "5"), (6, "2")):
+        words = [*usual[:place], other, *usual[place + 1 :]]
+        assert main(["openings", "yavalath", *words, "--file", str(file)]) == 2
+        assert file.read_bytes() == kept
+    capsys.readouterr()
+
+
 def test_games_of_a_seed_are_played_for_all_stones_and_are_the_same_again(tmp_path: Path) -> None:
     found = findings(small(), tmp_path / "file")
     stones = small().stones

@@ -50,8 +50,8 @@ class Openings:
 
         Raises Refusal for games whose first move is no stone.
         """
-        options = {name: value for name, value in game.options.items() if name != "swap"}
-        if "swap" in game.options:
+        options = dict(game.options)
+        if "swap" in options:
             options["swap"] = False
         self.game = make_game(game.id, **options)
         start = self.game.start()

@@ -184,6 +184,8 @@ def without_compiler() -> ModuleType:
         spec.loader.exec_module(module)
     # What counts on 64 bits and no more, or gives numbers of NumPy.
     slot, chain = module._slot, module.chain
+    # So few places that positions often meet at one.
+    vars(module)["_CHAINS"] = 1 << 6
     vars(module)["count"] = lambda mask: int(mask).bit_count()
     vars(module)["_slot"] = lambda own, other: slot(int(own), int(other))
     vars(module)["chain"] = lambda *arguments: (*map(int, chain(*arguments)),)
@@ -207,7 +209,7 @@ def test_the_functions_agree_with_those_of_the_package(prover: Any) -> None:
         if len(ray) > 2
     ]
     wins = Counter[tuple[bool, bool]]()
-    for own, other in quiet_positions_of(4, 200):
+    for own, other in quiet_positions_of(4, 120):
         empty = board.all & ~(own | other)
         assert prover.count(own) == own.bit_count()
         assert [mask & board.all for mask in prover.gaps(own, tables.steps)] == [
@@ -247,7 +249,7 @@ def test_the_functions_agree_with_those_of_the_package(prover: Any) -> None:
                 cell for cell in board.bits(moves) if not threats.win(other, own | 1 << cell, nodes=100_000)
             ]
             assert board.bits(prover.open_replies(tables, own, other)) == open_replies
-    assert min(wins.values()) > 5 and len(wins) == 4
+    assert min(wins.values()) > 3 and len(wins) == 4
 
 
 def test_the_search_agrees_with_minimax_by_the_rules(prover: Any) -> None:
