@@ -23,11 +23,12 @@ from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
 from yavset.rules.moves import LETTERS
 from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
 from yavset.search.playouts.compiled.base import FilledPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.driver import play, playing
+from yavset.search.playouts.immediate import ImmediateResults, stones_of
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of
 
@@ -250,6 +251,39 @@ def test_lanes_play_by_the_rules(name: str) -> None:
     game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
     random = Random(name)
     assert sum(compare(game, random, seed) for seed in range(3)) > 0
+
+
+#: Rules of the end that a stone decides with what is on the board.
+FORESEEN = {"line", "touch", "surrounded"}
+
+
+@pytest.mark.parametrize("name", IN_LANES)
+def test_what_a_stone_brings_about_at_once_is_what_the_rules_say(name: str) -> None:
+    game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
+    rules = play_rules(game.rules)
+    ends = {end.kind for end in rules.ends}
+    if rules.capture or rules.whole or not ends & FORESEEN or not ends <= {*FORESEEN, "full", "steps"}:
+        return
+    immediate = ImmediateResults(CellMajor(game.board, 1), rules)
+    for position in leaves_of(game, Random(name), 6):
+        stones = stones_of(position)
+        for move in position.legal_moves():
+            if "-" in move or move in ("pass", "swap"):
+                continue
+            letter, _, cell = move.rpartition("@")
+            colours = {LETTERS[colour]: number for number, colour in enumerate(game.colours)}
+            number = colours[letter] if letter else position.player
+            colour = "red" if number == 2 else "own" if number == position.player else "enemy"
+            found = immediate.of(stones, colour, position.empty, int(position.player == 0))
+            bit = 1 << game.board.cell(cell)
+            outcome = position.child(move).outcome
+            later = ("full", "no-move", "all-passed", "win-stuck", "lose-stuck", *ONLY_BY_RULES)
+            if outcome is not None and outcome.reason in later:
+                continue
+            said = [bool(cells & bit) for cells in found]
+            winner = None if outcome is None else outcome.winner
+            wanted = [winner == position.to_move, winner not in (None, position.to_move)]
+            assert said == [*wanted, outcome is not None and winner is None], (str(position), move, outcome)
 
 
 @pytest.mark.parametrize("name", ["yavalath", "cross", "hex", "y", "gomoku", "squava"])
