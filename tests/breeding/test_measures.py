@@ -81,6 +81,9 @@ def test_decisiveness_is_when_the_winner_is_ahead_beyond_recall() -> None:
     assert measures.decisiveness([COMEBACK]) == 1
     assert measures.decisiveness([Curve((-0.25, 0.5, 0.6, 0.7, 1.0), (1, -1, 1, -1), 4)]) == 0.25
     assert measures.decisiveness([DRAWN]) == 0
+    # Whoever never led had a lead of 0: on average 0.125 is to be exceeded, from the third ply of four on.
+    late = Curve((-0.25, 0.0, 0.25, 1.0), (1, -1, 1), 3)
+    assert measures.decisiveness([PLAIN, late]) == pytest.approx((0 + 2 / 3) / 2)
 
 
 def test_duration_is_the_distance_from_half_the_cells() -> None:

@@ -193,7 +193,8 @@ def test_games_that_there_are_not_are_refused_wherever_they_stand(
 ) -> None:
     for command in ("bench", "ladder"):
         assert main([command, "--games", games]) == 2
-        assert "feed-the-ducks" in capsys.readouterr().err
+        captured = capsys.readouterr()
+        assert "feed-the-ducks" in captured.err and not captured.out
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "61"])

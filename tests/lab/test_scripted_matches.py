@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import yavset
@@ -84,6 +84,10 @@ def worth(position: Position, seat: int) -> float | None:
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(task=tasks())
+@example(task=Task("yavalath", {"size": 3}, ("one", "two"), seed=1))
+@example(task=Task("yavalath", {"size": 3}, ("one", "two"), seed=2))
+@example(task=Task("yavalath", {"size": 3}, ("one", "two"), 1, seed=3))
+@example(task=Task("yavalath", {"size": 3}, ("one", "two"), 1, seed=4))
 def test_a_game_of_scripted_players(task: Task, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "make_player", Scripted)
     Scripted.made = []
