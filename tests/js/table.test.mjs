@@ -32,7 +32,6 @@ class Plain {
   /** @type {Record<string, string[][]>} */
   targets = {};
   enabled = false;
-  warned = false;
   /** @type {string[]} */
   prefix = [];
   /** @type {string | null} */
@@ -49,9 +48,9 @@ class Plain {
 
   /** @param {any} state that the board shows anew */
   show(state) {
-    const { view, enabled, pending, warnings } = state;
+    const { view, enabled, pending } = state;
     this.pointed.axis = null;
-    Object.assign(this, { state, targets: enabled && pending === null ? view.targets : {}, enabled, warned: Boolean(warnings), prefix: [], armed: null });
+    Object.assign(this, { state, targets: enabled && pending === null ? view.targets : {}, enabled, prefix: [], armed: null });
   }
 
   /** @param {string[]} prefix @returns {[string, string[]][]} the moves that begin so, with the tokens left */
@@ -124,7 +123,7 @@ class Plain {
     if (cell === null) this.cancel();
     else if (this.offers(cell)) {
       const move = this.after(cell).move;
-      const asks = move !== undefined && pointer !== "keyboard" && (confirms || (pointer === "touch" && this.warned && move in WARNINGS));
+      const asks = move !== undefined && pointer !== "keyboard" && (confirms || (pointer === "touch" && Boolean(this.state.warnings?.[move])));
       if (asks && this.armed !== cell) {
         this.armed = cell;
         this.heard.push(["stepped"]);
@@ -222,7 +221,7 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
           const { reasons } = /** @type {any} */ (step);
           state = { ...state, warnings: reasons };
           table.update(state);
-          Object.assign(plain, { state, warned: Boolean(reasons) });
+          plain.state = state;
         } else if (step.do === "again") {
           // The same position, shown again, leaves what was begun.
           table.update({ ...state });
