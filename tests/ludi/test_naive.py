@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import combinations
 from random import Random
 
 import pytest
 
 from against_naive import any_move, compare
 from naive.ludi import Ludi as NaiveLudi
-from trees import ODD_GAMES, playable_tree
+from trees import ODD_GAMES, playable_pair, playable_tree
 from yavset.ludi.game import Ludi
+from yavset.ludi.grammar import BY_SORT
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 
 IN_BROWSER = sys.platform == "emscripten"
 GAMES = int(os.environ.get("YAVSET_GAMES", "1" if IN_BROWSER else "4"))
 TREES = int(os.environ.get("YAVSET_NAIVE_TREES", "3" if IN_BROWSER else "60"))
+
+#: How many games have the same two ludemes, with other arguments and boards.
+PAIRS = 1 if IN_BROWSER else 3
 
 #: The games that exist only in ludemes, on boards where the naive twin is quick enough.
 ONLY_IN_LUDEMES = {
@@ -145,6 +150,20 @@ def test_ten_thousand_positions_of_games_that_people_know(name: str) -> None:
     while left > 0:
         left -= compare(game.start(), NaiveLudi({"rules": game.rules.code}), Random(seed), 150, any_move).ply
         seed += 1
+
+
+@pytest.mark.parametrize("sorts", [("move", "rider"), ("condition",)], ids=" and ".join)
+def test_every_two_ludemes_together(sorts: tuple[str, ...]) -> None:
+    ludemes = [ludeme for sort in sorts for ludeme in BY_SORT[sort]]
+    # Two of a kind have many forms, such as slides of counted stones and of phalanxes.
+    pairs = [*combinations(ludemes, 2), *((ludeme, ludeme) for ludeme in ludemes * 5)]
+    compared = 0
+    for number, pair in enumerate(pairs * PAIRS):
+        text = playable_pair(Random(f"{number}/{sorts}"), pair)
+        if text:
+            compare(Ludi(rules=text).start(), NaiveLudi({"rules": text}), Random(number), 24, any_move)
+            compared += 1
+    assert compared > PAIRS * len(ludemes)
 
 
 def test_texts_at_random() -> None:

@@ -36,7 +36,10 @@ def _pick(random: Random, ludemes: tuple[Ludeme, ...]) -> Ludeme:
 
 def random_tree(random: Random, sort: str = "game") -> Tree:
     """Return a tree that is in the grammar; its game may be one that cannot be played."""
-    ludeme = _pick(random, BY_SORT[sort])
+    return _of_ludeme(random, _pick(random, BY_SORT[sort]))
+
+
+def _of_ludeme(random: Random, ludeme: Ludeme) -> Tree:
     args: list[Tree | str | int] = []
     for slot in ludeme.slots:
         most = min(slot.most, 4) if slot.sort == "cell" else slot.most
@@ -72,6 +75,43 @@ def playable_tree(random: Random) -> Tree:
         except RulesError:
             continue
         return tree
+
+
+def playable_pair(random: Random, pair: tuple[Ludeme, Ludeme]) -> str:
+    """Return a small game with two ludemes for moves, riders or conditions; "" where they do not go together.
+
+    Stones stand on some of its boards from the start, so that there is something to move.
+    """
+    for _ in range(PAIR_TRIES):
+        parts = [_of_ludeme(random, ludeme) for ludeme in pair]
+        play = [part for part, ludeme in zip(parts, pair, strict=True) if ludeme.sort != "condition"]
+        ends = [Tree(random.choice(["win", "lose"]), (part,)) for part in parts if part not in play]
+        if not any(part.head in MOVES for part in play):
+            play.insert(0, Tree("place", (random.choice(["own", "any"]),)))
+        if not ends:
+            ends = [Tree("lose", (Tree("stuck", ()),)), Tree("win", (Tree("eliminated", ()),))]
+        rules = " ".join(write(part) for part in (Tree("play", tuple(play)), Tree("end", tuple(ends))))
+        text = f"(game {random.choice(PAIR_BOARDS)} {rules})"
+        try:
+            read_rules(text)
+        except RulesError:
+            continue
+        return text
+    return ""
+
+
+MOVES = {ludeme.name for ludeme in BY_SORT["move"]}
+
+#: How often two ludemes are tried with other arguments before they count as not going together.
+PAIR_TRIES = 12
+
+PAIR_BOARDS = (
+    "(board square+ 5 (rows 1))",
+    "(board square 4 (stones white a1 d4 b2 black a4 d1 c3))",
+    "(board hexhex 3 (stones white a1 c3 e5 black a3 c1 d4))",
+    "(board square+ 4)",
+    "(board hexhex 3)",
+)
 
 
 _SIGNS = "()() abcdefghijklmnopqrstuvwxyz0123456789+-\n\t\"'\\%{}é\0"
