@@ -516,6 +516,13 @@ def test_other_populations_are_the_set_two_games_or_one() -> None:
 def test_rules_that_contradict_each_other_are_found() -> None:
     [(first, second)] = contradictions(YAVALATH)
     assert (write(first), write(second)) == ("(win (line 4))", "(lose (line 3))")
+    # Also with others between them, and each with each.
+    board, play = "(board hexhex 5)", "(play (place own))"
+    rules = "(win (line 5)) (draw (group 9)) (lose (line 3)) (win (line 4))"
+    found = contradictions(parse(f"(game {board} {play} (end {rules}))"))
+    assert {(write(first), write(second)) for first, second in found} == {
+        ("(win (line 5))", "(lose (line 3))")
+    }
     assert not contradictions(OTHER.tree)
     assert not contradictions(parse(write(YAVALATH).replace("lose", "win")))
     assert contradictions(well_formed(parse(PRESETS["cross"]))) == set()

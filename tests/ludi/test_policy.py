@@ -63,6 +63,33 @@ def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str
     assert told["blocks"] >= 5
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(board hexhex 4) (play (place own (apart own))) (end (win (touch 2 any)) (win (line 2)))",
+        "(board hexhex 4) (play (place own (apart enemy))) (end (win (line 4)))",
+        "(board square+ 5) (play (place own (apart enemy))) (end (win (line 4)) (lose (line 3)))",
+        "(board hexhex 4) (play (place own (no-group-over 3))) (end (win (line 3)))",
+        "(board square 5) (play (place own) (step)) (end (win (line 3)))",
+        "(board hexhex 3) (play (place own) (twice)) (end (win (line 4)))",
+        "(board hexhex 4) (play (place own) (capture sandwiched)) (end (win (line 4)))",
+    ],
+)
+def test_where_not_all_is_seen_at_once_no_move_is_left_out_that_does_not_lose(text: str) -> None:
+    game = yavset.game("ludi", rules=f"(game {text})")
+    ordering = policy_of(game, Random(1)).ordering
+    decided = 0
+    for position in undecided_positions(game, Random(3), 100, 40):
+        listed, own = {*ordering.moves(position)}, results(position, position.player)
+        wins = {move for move, result in own.items() if result == "win"}
+        assert bool(wins & listed) == bool(wins)
+        decided += bool(own)
+        for move in () if wins else {*position.legal_moves()} - listed:
+            after = position.play(move)
+            assert own.get(move) == "loss" or "win" in results(after, after.player).values(), move
+    assert decided > 5
+
+
 @pytest.mark.parametrize("code", ["h3-p.s-w2", "h4-p.s-w4.l3", "x4-p.l.s-w2", "h3-p.t.s-w2", "h3-pa.s-wg2"])
 def test_while_seats_may_be_changed_every_move_is_listed(code: str) -> None:
     game = yavset.game("ludi", rules=code)

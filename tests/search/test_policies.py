@@ -49,6 +49,10 @@ def some_positions(game: Game, seed: int, count: int) -> list[Position]:
 @pytest.mark.parametrize("game", GAMES, ids=title)
 def test_moves_are_legal_and_playouts_share_one_win(game: Game, make: PolicyMaker) -> None:
     policy = make(game, Random(1))
+    players = len(game.players)
+    assert policy.rewards(Outcome(None, "full")) == pytest.approx([1 / players] * players)
+    for number, winner in enumerate(game.players):
+        assert policy.rewards(Outcome(winner, "row")) == tuple(float(number == one) for one in range(players))
     positions = some_positions(game, 5, 4)
     for position in positions:
         moves = policy.ordering.moves(position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import yavset
@@ -38,6 +39,15 @@ def in_turn(position: Position) -> list[int]:
     return [position.stones[(position.player + turn) % 3] for turn in range(3)]
 
 
+def with_somebody_out(position: Position) -> Iterator[Position]:
+    """Yield a position, and where all three play also what it is without either of the other two."""
+    yield position
+    for turn in (1, 2) if not position.state else ():
+        out = ((position.player + turn) % 3,)
+        game, stones, player, seating = position.game, position.stones, position.player, position.seating
+        yield Position(game, stones, player, seating, out, ply=position.ply)
+
+
 def winner_of(position: Position) -> int | None:
     """Return the player that has won or that wins with its next stone; None for neither."""
     if position.outcome is not None:
@@ -53,7 +63,7 @@ def winner_of(position: Position) -> int | None:
 def test_what_is_proved_is_so_and_no_win_in_one_is_missed() -> None:
     game, parts = yavalath()
     seen = {1: 0, 2: 0}
-    for position in positions(game, 250):
+    for position in chain.from_iterable(map(with_somebody_out, positions(game, 120))):
         proof = parts.prover.proof(position)
         if proof is None or proof.distance > 1:
             own = position.stones[position.player]
@@ -130,7 +140,7 @@ def test_playouts_stop_the_next_player_where_one_stone_does() -> None:
 def test_playouts_agree_with_what_is_seen_at_once() -> None:
     game, parts = yavalath()
     seen = {1: 0, 2: 0}
-    for position in positions(game, 250):
+    for position in chain.from_iterable(map(with_somebody_out, positions(game, 120))):
         proof = parts.prover.proof(position)
         if proof is not None:
             _, rewards, _ = parts.playouts.evaluate([position])[0]
