@@ -261,6 +261,8 @@ test("each position has the marks that were not drawn twice, one of a kind and p
   fc.assert(
     fc.property(fc.array(NOTE, { maxLength: 25 }), (steps) => {
       const match = new Match(new ToyPython(), { description: TOY, view: toyView(["a1", "b1"]), moves: ["a1", "b1"], seats: SEATS[0] ?? [] });
+      const labels = [{ cell: "c1", text: "A" }, { cell: "d1", text: "12" }];
+      match.comments = { 1: "[%labels c1:A d1:12]" };
       /** @type {{marks: Map<string, string>, text: string}[]} */
       const plain = [0, 1, 2].map(() => ({ marks: new Map(), text: "" }));
       let ply = 2;
@@ -279,9 +281,9 @@ test("each position has the marks that were not drawn twice, one of a kind and p
       }
       for (const [at, { marks, text }] of plain.entries()) {
         const comment = match.comments[at] ?? "";
-        const { arrows, fills, labels } = marksIn(comment);
+        const { arrows, fills, labels: kept } = marksIn(comment);
         const drawn = [...arrows.map(({ from, to, colour }) => [`${from}-${to}`, colour]), ...fills.map(({ cell, colour }) => [cell, colour])];
-        assert.deepEqual([drawn.sort(), labels, withoutMarks(comment)], [[...marks].sort(), [], text]);
+        assert.deepEqual([drawn.sort(), kept, withoutMarks(comment)], [[...marks].sort(), at === 1 ? labels : [], text]);
       }
       match.close();
     }),

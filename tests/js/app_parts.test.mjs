@@ -339,7 +339,8 @@ test("the address is written as long as the visitor has gone nowhere else", () =
   const written = /** @type {any[]} */ ([]);
   const write = (/** @type {string} */ way) => (/** @type {unknown} */ _state, /** @type {unknown} */ _title, /** @type {string} */ fragment) => {
     written.push([way, fragment]);
-    location.hash = fragment;
+    // As browsers do.
+    location.hash = encodeURI(fragment);
   };
   Object.assign(globalThis, { location: { hash: "#v1/toy" }, history: { pushState: write("push"), replaceState: write("replace") } });
   const address = new Address();
@@ -349,6 +350,8 @@ test("the address is written as long as the visitor has gone nowhere else", () =
   address.write("replaceState", "v1/toy/a1");
   address.write("pushState", "v1/toy/a1.b1");
   assert.deepEqual(written, [["replace", "#v1/toy/a1"], ["push", "#v1/toy/a1.b1"]]);
+  for (const name of ["Jörg", "Jürg"]) address.write("replaceState", `v1/toy/as=${name}/a1.b1`);
+  assert.deepEqual(written.splice(2), [["replace", "#v1/toy/as=Jörg/a1.b1"], ["replace", "#v1/toy/as=Jürg/a1.b1"]]);
   location.hash = "#games";
   address.write("replaceState", "v1/toy/a1.b1.c1");
   assert.deepEqual([written.length, address.ofGame, address.read().view], [2, false, "games"]);

@@ -261,7 +261,7 @@ function chosen({ options = {}, seats = [PERSON, BOT], description = { ...DESCRI
   const asked = /** @type {any[]} */ ([]);
   const done = /** @type {any[]} */ ([]);
   const python = { request: async (/** @type {any} */ body) => (asked.push(structuredClone(body)), reply(body)) };
-  askNewGame(/** @type {any} */ ({ game: description }), /** @type {any} */ (python), { options, seats: /** @type {any} */ (seats), start: (...found) => done.push(found), games: () => done.push("games") });
+  askNewGame(/** @type {any} */ ({ game: description }), /** @type {any} */ (python), { options: Object.freeze(options), seats: /** @type {any} */ (Object.freeze(seats)), start: (...found) => done.push(found), games: () => done.push("games") });
   const find = (/** @type {string} */ selector) => dialog()?.querySelector(selector);
   const put = async (/** @type {string} */ name, /** @type {any} */ value) => {
     const field = find(`[data-option=${name}]`);
