@@ -196,6 +196,14 @@ def grows(reader: Callable[[str], object], start: str, piece: str, most: int) ->
     return min(min(seconds(reader, whole) for _ in range(3)) / max(short, SHORT / 8), 99.0)
 
 
+@pytest.mark.parametrize("name", [name for name in REQUESTS if name != "request"])
+def test_a_request_has_room_for_the_longest_text_of_its_reader(name: str) -> None:
+    read, most = REQUESTS[name]
+    # A sign that JSON writes with a backslash takes two there.
+    reply = json.loads(str(read('"' * most)))
+    assert reply.get("error", {}).get("id") != "request-too-long"
+
+
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a browser's Python has no clock of the processor")
 @pytest.mark.parametrize(
     "starts", [STARTS[:1], pytest.param(STARTS[1:], marks=pytest.mark.long)], ids=["plain", "open"]
