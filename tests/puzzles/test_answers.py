@@ -150,7 +150,7 @@ def test_a_seat_threatens_what_it_could_do_if_it_were_to_move(game_id: str, opti
 def test_a_position_is_decided_by_the_shortest_win_of_either_player(game_id: str) -> None:
     found = set()
     for seed in range(3):
-        for position in late_positions(game_id, GAMES[game_id], seed)[:5]:
+        for position in late_positions(game_id, GAMES[game_id], seed)[:8]:
             mover, memo = position.seats[position.to_move], dict[tuple[object, ...], bool]()
             prover = Prover.of(position)
             for most in (1, 2, 3):
