@@ -42,6 +42,7 @@ const { compare, comparisons, nextPair, strengths } = await import("../../web/js
 const { opinionOf, setOpinion } = await import("../../web/js/match/opinions.js");
 const { AliveList } = await import("../../web/js/views/breed_alive.js");
 const { barList, barsOf, estimateText, measureTable, pointsText } = await import("../../web/js/views/breed_bars.js");
+const { BreedCard } = await import("../../web/js/views/breed_card.js");
 const { playedGame } = await import("../../web/js/views/breed_film.js");
 const { Found } = await import("../../web/js/views/breed_found.js");
 const { Funnel, nameOf } = await import("../../web/js/views/breed_funnel.js");
@@ -549,6 +550,7 @@ test("two games at a time are compared, the list follows the answers, and a file
   const shown = () => [...list.list.children].map((/** @type {any} */ one) => Number(one.dataset.child));
   assert.deepEqual([list.compare.hidden, shown()], [false, [3, 1, 2]]);
   list.compare.dispatchEvent(new window.Event("click"));
+  const left = context.mock.method(BreedCard.prototype, "destroy").mock;
   const press = (/** @type {string} */ action) => click(dialog(), `[data-action=${action}]`);
   const pair = () => [...dialog().querySelectorAll("[data-child]")].map((one) => `code-${one.dataset.child}`);
   /** What is given for the first of the pair, in turn. @type {[string, number][]} */
@@ -575,6 +577,7 @@ test("two games at a time are compared, the list follows the answers, and a file
     "code-1": { name: "Child 1", rank: 1, measures: { drama: 0.5 } }, "code-2": { name: "Child 2", rank: 2, measures: {} }, "code-3": { name: "Child 3", rank: 3, measures: { drama: 0.5 } },
   });
   closeAll();
+  assert.equal(left.callCount(), 2 * answers.length, "no board of an earlier pair goes on");
   stored.set("yavset.1.compared", "{}");
   list.compare.dispatchEvent(new window.Event("click"));
   assert.ok(!dialog().querySelector("[data-action=save-comparisons]"), "nothing to save");

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { Match } from "../../web/js/match/match.js";
 import { PythonClient } from "../../web/js/python/client.js";
+import { PythonError, pythonError } from "../../web/js/python/errors.js";
 import { report, settled, TOY, toyReply, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Report} Report */
@@ -136,13 +137,15 @@ test("a turn costs two requests and the slices of the bot's search", async () =>
   assert.deepEqual(worker.kinds.slice(0, 4), ["think", "step", "step", "step"]);
 });
 
-test("a search that is stopped answers with the position after its move", async () => {
+test("a search that is stopped answers with the position after its move, and its worker stays", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
   const { python, workers } = await started();
   const { control, stop, told } = controlled();
   const found = python.search({ ...GAME, after: true }, { ...control, onReport: (one) => (told.push(one.choice), stop.abort()) });
   const last = await found;
   assert.deepEqual([last?.done, last?.report.choice, last?.after?.view.last_move], [true, "c3", "c3"]);
-  assert.deepEqual(workers[0]?.kinds, ["think", "step", "step", "stop"]);
+  context.mock.timers.tick(2_000);
+  assert.deepEqual([workers[0]?.kinds, python.starts], [["think", "step", "step", "stop"], 1]);
 });
 
 test("a search that nobody waits for asks nothing more", async () => {
@@ -156,6 +159,11 @@ test("a search that nobody waits for asks nothing more", async () => {
   early.cancel.abort();
   assert.equal(await python.search(GAME, early.control), null);
   assert.deepEqual(workers[0]?.kinds.slice(-2), ["think", "stop"]);
+});
+
+test("an error says one thing on the page and another in the console, and stays the same error", () => {
+  const error = new PythonError("illegal-move", "b9 is taken", { id: "move-taken" });
+  assert.deepEqual([error.message, error.said, error.kind, pythonError(error) === error], ["b9 is taken", { id: "move-taken" }, "illegal-move", true]);
 });
 
 test("a search that loses its worker begins again in the next one, once", async () => {

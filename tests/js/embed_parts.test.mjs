@@ -291,3 +291,20 @@ test("the link for a friend stays until somebody moves: it is one to the moves t
   await card.play("c1");
   assert.equal(hidden(), true);
 });
+
+test("marks of the page around stand where its moves have led, not after as many others", async (context) => {
+  Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy") });
+  const { card } = await embedded(context, { moves: "a1 b1", fills: "a1:red", seats: "people" });
+  let fills = /** @type {any} */ (null);
+  card.board.mark = async (marks) => (fills = marks?.fills);
+  await card.wake();
+  await until(() => !card.position.match?.waiting);
+  card.update();
+  assert.deepEqual(fills, [{ cell: "a1", colour: "red" }]);
+  card.go(1);
+  await until(() => !card.position.match?.waiting);
+  assert.deepEqual(fills, []);
+  await card.play("c1");
+  await until(() => !card.position.match?.waiting);
+  assert.deepEqual([card.position.moves, fills], [["a1", "c1"], []]);
+});

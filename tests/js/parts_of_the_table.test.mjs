@@ -269,7 +269,7 @@ test("a review tells the verdict on the last move shown, its better line, and wh
   const mistakes = new Mistakes();
   const panel = new ReviewPart(mistakes);
   const update = () => panel.update(match, /** @type {any} */ (REVIEW));
-  match.comments = { 0: "at the start", 4: "never shown" };
+  match.comments = { 0: "at the start", 4: "where no verdict is" };
   for (let ply = 0; ply <= 4; ply += 1) {
     match.go(ply);
     update();
@@ -285,6 +285,13 @@ test("a review tells the verdict on the last move shown, its better line, and wh
   press(panel.learn, "learn-mistakes");
   update();
   assert.deepEqual(Object.keys(buttons(panel.learn)), []);
+  // A game of more players offers nothing of the one before.
+  mistakes.leave();
+  match.go(4);
+  update();
+  assert.deepEqual([Object.keys(buttons(panel.learn)), Object.keys(buttons(panel.buttons))], [["learn-mistakes"], ["show-better"]]);
+  panel.updateForMany(match);
+  assert.deepEqual([buttons(panel.learn), buttons(panel.buttons)], [{}, {}]);
 });
 
 test("a run of breeding says what it depends on", (context) => {

@@ -22,12 +22,13 @@ const HAPPENING = fc.oneof(
   { weight: 2, arbitrary: fc.record({ pass: fc.constantFrom(100, 499, 500) }) },
 );
 
-/** What people do with one finger or the mouse: press, go on a little, rest, go on, let go. */
-const GESTURE = fc.record({ kind: fc.constantFrom("mouse", "touch", "touch"), cells: fc.array(fc.nat(PLACES.length - 1), { minLength: 4, maxLength: 4 }), moves: fc.boolean(), pass: fc.constantFrom(100, 500), keys: MODIFIERS })
-  .map(({ kind, cells: [start = 0, way = 0, rest = 0, end = 0], moves, pass, keys }) => {
+/** What people do with one finger or the mouse: press, where the browser kept the end of it to itself press again, go on a little, rest, go on, let go. */
+const GESTURE = fc.record({ kind: fc.constantFrom("mouse", "touch", "touch"), cells: fc.array(fc.nat(PLACES.length - 1), { minLength: 4, maxLength: 4 }), moves: fc.boolean(), pass: fc.constantFrom(100, 499, 500), twice: fc.boolean(), keys: MODIFIERS })
+  .map(({ kind, cells: [start = 0, way = 0, rest = 0, end = 0], moves, pass, twice, keys }) => {
     const event = (/** @type {string} */ type, /** @type {number} */ cell) => ({ type, id: 1, kind, button: 0, primary: true, cell, keys });
     const moved = moves ? [event("pointermove", way), event("pointermove", rest)] : [];
-    return [event("pointerdown", start), ...moved, { pass }, event("pointermove", end), event("pointerup", end)];
+    const before = twice ? [event("pointerdown", start), { pass: 100 }] : [];
+    return [...before, event("pointerdown", start), ...moved, { pass }, event("pointermove", end), event("pointerup", end)];
   });
 
 /** What a board should hear. */

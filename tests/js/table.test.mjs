@@ -214,17 +214,17 @@ test("clicks, taps, drags and buttons become the move that they spell, and nothi
             const view = { scene: { pieces: PIECES, counts: {} }, targets: TARGETS[targets], events: [], last: [], outcome: null, to_move: "white", prompt: "place" };
             state = { description: DESCRIPTION, view, enabled, pending, proposals: [], ...(warned ? { warnings: WARNINGS } : {}) };
           }
-          table.update(state);
+          table.update(Object.freeze(state));
           plain.show(state);
         } else if (step.do === "warn") {
           // The reasons come later than the position.
           const { reasons } = /** @type {any} */ (step);
           state = { ...state, warnings: reasons };
-          table.update(state);
+          table.update(Object.freeze(state));
           plain.state = state;
         } else if (step.do === "again") {
           // The same position, shown again, leaves what was begun.
-          table.update({ ...state });
+          table.update(Object.freeze({ ...state }));
         } else if (step.do === "refuse") {
           table.refuse();
           plain.show(state);
