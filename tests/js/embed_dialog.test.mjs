@@ -68,8 +68,9 @@ const CHOICES = fc.record({
   controls: fc.constantFrom("full", "minimal", "none"), seats: fc.constantFrom("one", "people", "picture"), level: fc.constantFrom("1", "2", "6"),
   theme: fc.constantFrom("auto", "light", "dark"), language: fc.constantFrom("auto", "en", "de"), coordinates: fc.boolean(), width: fc.constantFrom("540", "100", "700", "5000", ""),
 });
+const BASIC = /** @type {const} */ ({ controls: "full", seats: "one", level: "2", theme: "auto", language: "auto", coordinates: true, width: "540" });
 const GAME = fc.record({
-  length: fc.nat(3), ply: fc.nat(3), options: fc.constantFrom({}, { size: 5 }, { size: 6 }), diagram: fc.constantFrom(undefined, undefined, "w . . .\nto move: black\n"), waiting: fc.boolean(), rules: fc.boolean(),
+  length: fc.nat(3), ply: fc.nat(3), options: fc.constantFrom({}, { size: 5 }, { size: 6 }), diagram: fc.constantFrom(undefined, undefined, "w . . .\n. b . .\nto move: black\n"), waiting: fc.boolean(), rules: fc.boolean(),
 });
 
 test("element, frame and preview are the board that was chosen, at the position shown", () => {
@@ -94,6 +95,7 @@ test("element, frame and preview are the board that was chosen, at the position 
       const drawn = !how.waiting && (length > 0 || diagram !== undefined || "size" in options);
       assert.equal(found.picture, drawn ? writePicture(match.view) : "");
       if (drawn) assert.equal(writePicture(pictureView(readPicture(found.picture, BOARD))), found.picture);
+      assert.ok(!attributes["diagram"]?.includes("\n"), "an attribute stays on its line");
       // What is meant without them is not said.
       const usual = { controls: "full", theme: "auto", language: "auto", level: "2", interactive: "yes", coordinates: "yes" };
       for (const [name, value] of Object.entries(usual)) assert.notEqual(attributes[name], value);
@@ -109,9 +111,12 @@ test("element, frame and preview are the board that was chosen, at the position 
       const frame = /** @type {any} */ (page(code()).querySelector("iframe"));
       const source = new URL(frame.getAttribute("src"));
       assert.deepEqual([readAddress(source.search, source.hash), frame.getAttribute("title")], [found, NAME]);
+      const content = new URLSearchParams(source.hash.slice(1));
+      assert.deepEqual([...source.searchParams.keys()].filter((name) => content.has(name)), [], "nothing is said twice");
+      assert.ok(!source.searchParams.has("ply"), "a server hears nothing of the position");
       assert.match(frame.getAttribute("style"), new RegExp(`max-width: ${width}px; aspect-ratio: ${{ full: "5 / 6", minimal: "7 / 8", none: "10 / 9" }[chosen.controls]};`));
     }),
-    { numRuns: 30, includeErrorInReport: true },
+    { numRuns: 30, includeErrorInReport: true, examples: [[{ length: 0, ply: 0, options: { size: 6 }, diagram: undefined, waiting: false, rules: false }, BASIC]] },
   );
 });
 

@@ -296,7 +296,7 @@ test("marks of the page around stand where its moves have led, not after as many
   Object.assign(globalThis, { location: new URL("https://boards.example/folder/embed.html?game=toy") });
   const { card } = await embedded(context, { moves: "a1 b1", fills: "a1:red", seats: "people" });
   let fills = /** @type {any} */ (null);
-  card.board.mark = async (marks) => (fills = marks?.fills);
+  card.board.mark = async (marks) => void (fills = marks?.fills);
   await card.wake();
   await until(() => !card.position.match?.waiting);
   card.update();

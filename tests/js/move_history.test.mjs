@@ -17,7 +17,14 @@ const BOT = { kind: "bot", level: 2 };
 function historyOf(moves, seats = [PERSON, PERSON]) {
   const line = moves.map((move, index) => ({ move, player: ["white", "black"][index % 2] ?? "", seat: index % 2, round: 1 + (index >> 1) }));
   const view = /** @type {import("../../web/js/types.d.ts").View} */ ({ to_move: "white", seat: 0, round: 1 });
-  return new MoveHistory({ moves, line, seats, variations: [], view });
+  // What it begins with, such as a saved game, stays as it is.
+  return new MoveHistory(/** @type {any} */ (frozen({ moves, line, seats, variations: [], view })));
+}
+
+/** @template T @param {T} value @returns {T} that nobody can change */
+function frozen(value) {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
 }
 
 /** @param {MoveHistory} game the moves that it keeps, and those that Python has told of */

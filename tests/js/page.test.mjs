@@ -17,6 +17,7 @@ provideStorage("sessionStorage");
 /** A browser's history: entries, and the one that is shown. @type {{hash: string, state: any}[]} */
 const entries = [{ hash: "", state: null }];
 let reloads = 0;
+let scrolls = 0;
 const here = () => /** @type {{hash: string, state: any}} */ (entries.at(-1));
 const browser = {
   pathname: "/", search: "", origin: "https://boards.example",
@@ -38,7 +39,7 @@ const write = (/** @type {number} */ replaced) => (/** @type {any} */ state, /**
 const workers = Object.assign(new EventTarget(), { controller: { asked: /** @type {any[]} */ ([]), postMessage: (/** @type {any} */ message) => workers.controller.asked.push(message.do) }, register: async () => Promise.reject(new Error("none")), ready: new Promise(() => undefined) });
 provideNavigator({ languages: ["en"], serviceWorker: workers, userAgent: "toy" });
 Object.assign(globalThis, {
-  window: globalThis, location: browser, scrollTo: () => undefined, getComputedStyle: () => ({ getPropertyValue: () => "" }), IntersectionObserver: class { observe() {} disconnect() {} },
+  window: globalThis, location: browser, scrollTo: () => (scrolls += 1), getComputedStyle: () => ({ getPropertyValue: () => "" }), IntersectionObserver: class { observe() {} disconnect() {} },
   history: { get state() { return here().state; }, pushState: write(0), replaceState: write(1) },
 });
 performance.getEntriesByType = /** @type {any} */ (() => [{ type: "navigate" }]);
@@ -212,6 +213,12 @@ test("each address has its view, with a title of its own", async () => {
     if (nav === "puzzles") assert.equal(find(".puzzle-question").hidden, false);
   }
   assert.equal(find("[data-action=share]"), null);
+  // Before the first game there is none to ask of.
+  const { match } = app.current;
+  app.current.match = null;
+  await go("puzzles", "Yavalath");
+  assert.equal(find(".puzzle-question").hidden, true);
+  app.current.match = match;
   await go("play", "Yavalath");
   assert.ok(find("[data-action=share]"));
 });
@@ -233,13 +240,16 @@ test("rules in ludemes are known of a preset and of the game on the table; of ot
   assert.equal(describes(), told);
   await go("ludi/row-known", t("ludi-write-title"));
   await until(() => find("#write-name").textContent === "Game of row-known");
+  const scrolled = scrolls;
   press("[data-action=play]");
   await until(() => title() === "Game of row-known");
+  assert.ok(scrolls > scrolled, "the board is at the top");
   assert.equal(entries.at(-2)?.hash, "#ludi/row-known", "Back leads to the rules");
   const { match } = app.current;
   assert.deepEqual([match?.game, location.hash, match?.seats.map(({ kind }) => kind), find("[data-nav=rules]").getAttribute("href")], ["ludi", "#v1/ludi/rules=row-known/", ["person", "bot"], "#rules/ludi/row-known"]);
   await go("rules/ludi/row-known", "Name of row-known");
   assert.equal(describes(), told);
+  await go("rules/ludi", "Name of row-usual");
 });
 
 test("the view asked for last is shown, whichever comes first, and a game that is opened meanwhile stays", async () => {

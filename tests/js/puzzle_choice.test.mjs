@@ -132,6 +132,11 @@ test("puzzles become steps: the one of the day, one by its id, or some from easy
   const ofSize = await stepsOf("9", "sized");
   assert.deepEqual([ofSize.of, ofSize.found.map(([, moves]) => moves)], [{ game: "sized", options: { size: "4" } }, ["a2", "a2"]]);
   delete puzzles.sized;
+  // A drawn position of a game in which somebody may move twice does not say whose turn it is.
+  games.sized = json({ game: { ...TOY, board: BOARD }, starts: [toyView([])], examples: [], boards: {}, setups: {}, drawable: ["moves", "again"] });
+  puzzles.sized = json(LINES.slice(0, 2));
+  assert.deepEqual((await stepsOf("2", "sized")).found, told.slice(0, 2));
+  delete puzzles.sized;
   const today = await dailyPuzzle(dayOf());
   assert.deepEqual([(await stepsOf("daily")).of.game, (await stepsOf("daily")).steps[0]?.answers], ["yavalath", [today?.solution]]);
   for (const [wanted, game] of /** @type {const} */ ([["toy-none", "toy"], ["0", "toy"], ["3", "bare"], ["bare-1", "bare"]])) {
