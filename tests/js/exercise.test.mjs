@@ -320,4 +320,29 @@ test("replies go on until the reader is to move, or the game is over", async (co
   tries.play("q1");
   await rest();
   assert.deepEqual(tries.played, ["q1", "z1", "z2"]);
+  // So do those of the right lines, however many lines go on with each.
+  const lines = new Exercise(/** @type {any} */ (new PlainPosition({})), { ...none, answers: [["x1", "y1", "n1"], ["x1", "y1", "n2"], ["x1", "y2", "n3"]] });
+  const answers = /** @type {(string | undefined)[]} */ ([]);
+  for (let time = 0; time < 4; time += 1) {
+    lines.play("x1");
+    await rest();
+    answers.push(lines.played[1]);
+    lines.again();
+    await rest();
+  }
+  assert.deepEqual([answers.slice(0, 2).sort(), answers.slice(2)], [["y1", "y2"], answers.slice(0, 2)]);
+});
+
+test("whoever wins in another way than the known one is told no move of that", async (context) => {
+  const rest = clock(context);
+  const position = await startOn(new JudgingPython(), rest);
+  const exercise = new Exercise(position, { win: false, any: false, threat: false, plies: 5, replies: {}, answers: [["a2", "b7", "c2", "b6", "d2"]] });
+  exercise.play("d2");
+  await rest();
+  assert.deepEqual([exercise.state, exercise.played, exercise.wanted, exercise.left], ["open", ["d2", "b7"], "", 2]);
+  exercise.play("c2");
+  await rest();
+  assert.deepEqual([exercise.state, exercise.played, exercise.wanted], ["open", ["d2", "b7", "c2", "b7"], ""]);
+  exercise.close();
+  position.close();
 });

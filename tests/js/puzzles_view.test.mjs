@@ -519,3 +519,18 @@ test("somebody asks whether there is a win, and hears what the prover finds", as
   assert.equal(answer.textContent, t("puzzles-asking"));
   assert.equal(new Question(/** @type {any} */ (python), null).element.hidden, true);
 });
+
+test("what went wrong with a question is not said of the next one", async () => {
+  const fails = /** @type {((error: Error) => void)[]} */ ([]);
+  const python = { request: () => new Promise((_, reject) => fails.push(reject)) };
+  const question = new Question(/** @type {any} */ (python), /** @type {any} */ ({ game: "toy", options: {}, moves: [] }));
+  const ask = () => question.element.querySelector("button")?.dispatchEvent(new window.Event("click"));
+  ask();
+  ask();
+  fails[0]?.(new Error("lost"));
+  await settled();
+  assert.equal(question.answer.textContent, t("puzzles-asking"));
+  fails[1]?.(new Error("lost"));
+  await settled();
+  assert.equal(question.answer.textContent, "lost");
+});

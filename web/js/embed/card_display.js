@@ -120,7 +120,6 @@ export class CardDisplay {
     here.searchParams.delete("fit");
     if ((match?.diagram ?? source.diagram) || (!match && source.record !== "")) return here.href;
     const page = new URL(".", here);
-    page.search = "";
     page.hash = writeLink({
       game: match?.game ?? parameters.game,
       options: match?.options ?? parameters.options,

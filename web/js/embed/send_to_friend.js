@@ -19,7 +19,6 @@ export async function sendToFriend(match, host) {
   // The same identifier in all links of a game: the whole page knows the answer by it.
   match.nameFriend();
   const page = new URL(".", location.href);
-  page.search = "";
   page.hash = linkOf(match);
   const field = h("input", { type: "text", readonly: true, class: "embed-address", value: page.href, "aria-label": t("share-link") });
   const text = h("span", { role: "status" }, t("embed-friend-send"));

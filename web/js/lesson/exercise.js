@@ -230,9 +230,8 @@ export class Exercise {
 
   /** @param {Exercise["state"]} state */
   #set(state) {
-    const before = this.state;
     this.state = state;
     this.changed.emit();
-    if (state !== before && state !== "open" && state !== "checking") this.finished.emit(state);
+    if (state !== "open" && state !== "checking") this.finished.emit(state);
   }
 }
