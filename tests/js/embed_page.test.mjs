@@ -10,6 +10,8 @@ import { provideStorage } from "./web_storage.mjs";
 import { english, json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { puzzles } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
+const { readPuzzle } = await import("../../web/js/puzzles/collection.js");
 const { t } = await import("../../web/js/text/i18n.js");
 const { pictureAt } = await import("../../web/js/text/pictures.js");
 const { settings } = await import("../../web/js/base/settings.js");
@@ -38,7 +40,7 @@ let pages = 0;
 /** @param {import("node:test").TestContext} context @param {string} hash @param {{search?: string, languages?: any, gone?: boolean}} [how] */
 async function opened(context, hash, { search = "?game=toy&seats=people", languages: spoken = { en: json(ENGLISH) }, gone = false } = {}) {
   languages.en = languages.de = undefined;
-  for (const [code, url] of Object.entries(spoken)) languages[code] = { name: code, url, games: { toy: TEXTS } };
+  for (const [code, url] of Object.entries(spoken)) languages[code] = { name: code, url, games: { toy: TEXTS, puzzles: json({ messages: "", phrases: {} }) } };
   for (const code of ["en", "de"]) if (!languages[code]) delete languages[code];
   const page = new EventTarget();
   const host = document.createElement("main");
@@ -199,6 +201,25 @@ test("the reader chooses another game of a record, which the look that the page 
   await until(() => settings.theme === "dark");
   await turn();
   assert.deepEqual([moves(), heard("ready").length], ["c1", 2]);
+  // The next game that the reader chooses has that look too.
+  const again = /** @type {any} */ (host.querySelector(".embed-games"));
+  again.value = "1";
+  again.dispatchEvent(new window.Event("change"));
+  await ready(3);
+  assert.deepEqual([moves(), settings.theme], ["a1 b1", "dark"]);
+});
+
+test("a puzzle that brings its game along keeps it in a new look", async (context) => {
+  const line = "win 1 700 2 : a1 : b1";
+  puzzles.toy = json([line]);
+  const { id: puzzle } = readPuzzle("toy", line);
+  const { host, say, ready, heard } = await opened(context, "", { search: `?puzzle=${puzzle}` });
+  await ready();
+  const element = host.firstElementChild;
+  say({ type: "set", parameters: { puzzle, theme: "dark" } });
+  await until(() => settings.theme === "dark");
+  await turn();
+  assert.deepEqual([host.firstElementChild === element, heard("ready").length], [true, 1]);
 });
 
 test("a language that there is not is told to the author of the page", async (context) => {
