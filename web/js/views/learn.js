@@ -182,7 +182,7 @@ export class LearnView {
   #changed(before) {
     this.update(before);
     const { match } = this.position;
-    if (!before || !match || match.waiting) return;
+    if (!before || !match) return;
     playMove(match.view, match.view.outcome?.winner === this.position.lastPlayer);
   }
 }
