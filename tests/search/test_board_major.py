@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from yavset.rules.board import Board, hexhex
 from yavset.rules.groups import group_of
 from yavset.search.playouts.board_major import BoardMajor
+from yavset.search.playouts.cell_major import Lanes
 
 BOARD = hexhex(4)
 
@@ -83,6 +85,25 @@ def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
         for lane, cell in enumerate(each_lane(strip, picked)):
             assert cell & ~masks[lane % 16] == 0
             assert cell.bit_count() == (1 if masks[lane % 16] else 0)
+
+
+@pytest.mark.parametrize("slices", [0, 1, 2, 9])
+@pytest.mark.parametrize("layout", [BoardMajor, Lanes])
+def test_what_is_drawn_from_is_made_whole_where_making_it_was_broken_off(
+    layout: Callable[[Board, int, Random], BoardMajor | Lanes], slices: int
+) -> None:
+    lanes = layout(BOARD, 64, Random(1))
+    for _ in zip(range(slices), lanes.preparing(), strict=False):
+        pass
+    # Many cells, and few.
+    for masks in ([BOARD.all], [1 << BOARD.cells[3], 1 << BOARD.cells[-1]]):
+        boards = lanes.load(masks)
+        seen = set()
+        for _ in range(40):
+            picked = lanes.pick(boards)
+            assert picked & ~boards == 0 and picked.bit_count() == 64
+            seen.add(picked)
+        assert len(seen) > 10 or len(masks) > 1
 
 
 @pytest.mark.parametrize("offered", [BOARD.all, 0b1011 << BOARD.cells[0] | 1 << BOARD.cells[-1]])
