@@ -34,7 +34,7 @@ async function shared(more = {}, change = () => undefined) {
   const match = new Match(/** @type {any} */ (python), /** @type {any} */ ({ description: TOY, view: toyView(MOVES), moves: MOVES, line: toyLine(MOVES), seats: [{ kind: "person" }, { kind: "person" }], ...more }));
   change(match);
   const opened = /** @type {string[]} */ ([]);
-  openShare(match, { open: async (text) => void opened.push(text), theme: "light" });
+  openShare(match, { open: async (text) => (text === "no game" ? Promise.reject(new Error("no such game")) : void opened.push(text)), theme: "light" });
   await settled();
   const dialog = /** @type {any} */ ([...document.querySelectorAll("dialog")].at(-1));
   const { tags, variations, nags, comments, moves } = python.asked.find((body) => body["do"] === "record") ?? {};
@@ -133,11 +133,13 @@ test("verdicts of a review take the place of words, not of marks, and variations
 test("text that is brought in is opened, and nothing is asked to be opened", async (context) => {
   recordPage(context, "share");
   provideStorage();
-  const { bring, note, opened } = await shared();
+  const { bring, note, opened, dialog } = await shared();
   await bring("  \n ");
   assert.deepEqual([opened, note() === ""], [[], false]);
+  await bring("no game");
+  assert.deepEqual([opened, note(), dialog.isConnected], [[], "No such game", true]);
   await bring(" 1. a1 ");
-  assert.deepEqual([opened, note()], [["1. a1"], ""]);
+  assert.deepEqual([opened, note(), dialog.isConnected], [["1. a1"], "", false]);
 });
 
 test("the picture is that of the position shown, in the page's colours, and a file is read in place of what was there", async () => {
