@@ -149,7 +149,7 @@ def one_sided(first: float, second: float, last: bool = True) -> Failure | None:
 
 def favours(seat: int, wins: float, games: int, question: Question, last: bool = True) -> Failure | None:
     """Test G3 in the games of stronger players: how many of them a seat has won."""
-    return _asked(question, wins, games, last, _won_by("advantage", seat, wins, games))
+    return _asked(question, wins, games, last, _won_by("advantage", seat, wins / max(games, 1)))
 
 
 def evenest_opening(lead: float) -> Failure | None:
@@ -168,14 +168,12 @@ def informed_lead(first: int, second: int) -> Failure | None:
 
 def advantage(share: float) -> Failure:
     """Return the failure of a game of which the first player wins a share."""
-    who = "first" if share > 0.5 else "second"
-    return Failure("advantage", {"percent": percent(max(share, 1 - share)), "who": who})
+    return _won_by("advantage", int(share <= 0.5), max(share, 1 - share))
 
 
-def _won_by(reason: str, seat: int, wins: float, games: int) -> Failure:
-    """Return the failure of a game of which a seat wins too many games."""
-    share = percent(wins / max(games, 1))
-    return Failure(reason, {"percent": share, "who": ("first", "second")[seat]})
+def _won_by(reason: str, seat: int, share: float) -> Failure:
+    """Return the failure of a game of which a seat wins too large a share."""
+    return Failure(reason, {"percent": percent(share), "who": ("first", "second")[seat]})
 
 
 def duration(tally: Tally, cells: int, moving: bool, losing: bool = False) -> Failure | None:
@@ -241,7 +239,7 @@ def skill(
 
 def attack(name: str, seat: int, wins: float, games: int, last: bool = True) -> Failure | None:
     """Test G9: how many games an attacker wins in one seat."""
-    return _asked(ATTACK, wins, games, last, _won_by(name, seat, wins, games))
+    return _asked(ATTACK, wins, games, last, _won_by(name, seat, wins / max(games, 1)))
 
 
 def ownership(owned: float, decided: float, fills: bool) -> Failure | None:

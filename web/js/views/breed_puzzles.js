@@ -69,7 +69,7 @@ export class BredPuzzles {
         this.button.hidden = true;
       }
     } catch (error) {
-      if (this.#gone || this.#search !== search) return;
+      if (this.#search !== search) return;
       this.#stop();
       setText(this.note, reasonText(error));
     }

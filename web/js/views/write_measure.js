@@ -18,9 +18,8 @@ import { loadSheet } from "../ui/sheet.js";
 export class Measuring {
   /** The short code of the rules; "" while they cannot be played. */
   #code = "";
-  /** Grows with every start and stop: what comes of an older one is dropped. */
-  #turn = 0;
-  #running = false;
+  /** The search under way: what comes of one that was stopped is dropped. @type {object | null} */
+  #search = null;
 
   /**
    * @param {PythonClient} python of the worker that plays
@@ -49,44 +48,42 @@ export class Measuring {
 
   /** Stop whatever is under way. */
   destroy() {
-    this.#turn += 1;
+    this.#search = null;
   }
 
   #show() {
-    setText(this.button, t(this.#running ? "ludi-measure-stop" : "ludi-measure"));
+    setText(this.button, t(this.#search ? "ludi-measure-stop" : "ludi-measure"));
     setAttribute(this.button, "aria-disabled", this.#code ? null : "true");
   }
 
   #stop() {
-    this.#turn += 1;
-    this.#running = false;
+    this.#search = null;
     setText(this.note, "");
     this.#show();
   }
 
   async #press() {
-    if (this.#running) this.#stop();
+    if (this.#search) this.#stop();
     else if (this.#code) await this.#measure(this.#code);
   }
 
   /** @param {string} code */
   async #measure(code) {
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#running = true;
+    const search = {};
+    this.#search = search;
     setText(this.note, t("ludi-measure-running"));
     this.#show();
     try {
       /** @type {Child | null} */
       let child = null;
-      for await (const { game } of slices(this.python, { do: "measure", rules: code }, () => !child && turn === this.#turn)) child = game;
+      for await (const { game } of slices(this.python, { do: "measure", rules: code }, () => !child && this.#search === search)) child = game;
       if (!child) return;
       const [{ openGame }] = await Promise.all([import("./breed_game.js"), loadTexts("breeding_view"), loadSheet(sheets.breed)]);
-      if (turn !== this.#turn) return;
+      if (this.#search !== search) return;
       this.#stop();
       openGame(this.python, child, { bands: this.bands });
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (this.#search !== search) return;
       this.#stop();
       setText(this.note, reasonText(error));
     }
