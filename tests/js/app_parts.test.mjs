@@ -324,7 +324,7 @@ test("what is dropped on the page is opened, unless something on it takes it or 
   };
   assert.deepEqual([await drop("v1/toy/a1"), await drop(" \n")], [true, true]);
   assert.equal(await drop("", { dataTransfer: { files: [new Blob(["1. a1"])] } }), true);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => opened.length === 2);
   const taken = Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: [], getData: () => "taken elsewhere" } });
   taken.preventDefault();
   page.dispatchEvent(taken);

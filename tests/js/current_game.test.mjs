@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { recordPage } from "./recorded.mjs";
 import { document, window } from "./sizeless_page.mjs";
-import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { settled, TOY, toyLine, ToyPython, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
@@ -521,8 +521,9 @@ test("a game that is begun anew does not take the place of one that was opened m
   current.open(DATA, match(python, { view: { ...toyView([]), options: { size: "5" } } }));
   await settled();
   python.holding = true;
+  const before = python.asked.length;
   const again = current.playAgain([PERSON, PERSON]);
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => python.asked.length > before);
   const another = match(python);
   current.open(DATA, another);
   done.length = 0;

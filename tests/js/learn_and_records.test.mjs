@@ -129,7 +129,7 @@ const file = (/** @type {string} */ text) => [new Blob([text])];
 async function choose(input, text) {
   input.files = file(text);
   input.dispatchEvent(new window.Event("change"));
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await input.files[0].text();
   await settled();
 }
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 import { provideNavigator } from "./navigator.mjs";
-import { settled } from "./toy_python.mjs";
+import { settled, until } from "./toy_python.mjs";
 import "./without_build.mjs";
 
 // In place of Pyodide there is what a test says.
@@ -394,8 +394,7 @@ test("without workers and locks Python runs in the page, and answers there", asy
   start.begin((text) => (text === "crash" ? (() => { throw new Error("crashed"); })() : `"${text.length}"`));
   one.postMessage({ id: 2, text: "later" });
   one.postMessage({ id: 3, text: "crash" });
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  await rest();
+  await until(() => heard.length >= 4);
   assert.deepEqual(heard, [{ kind: "ready", hello: "15" }, { kind: "reply", id: 1, text: '"5"' }, { kind: "reply", id: 2, text: '"5"' }, { kind: "failed", message: "crashed" }]);
   one.terminate();
 });

@@ -166,7 +166,7 @@ test("a file can be chosen again and again, and one without a file changes nothi
     input.files = text === null ? [] : [new Blob([text])];
     input.dispatchEvent(new window.Event("change"));
     await settled();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await input.files[0]?.text();
     await settled();
     // What is no text is refused.
     assert.equal(note.textContent?.toLowerCase(), text === "\0" ? t("error-binary") : `taken ${taken.length}`);
