@@ -6,32 +6,39 @@ import csv
 import io
 import itertools
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import brotli
 import pytest
+from scipy.stats import spearmanr
 
 import breeders
 import verdict_table
 import yavset
 from environment import ROOT, node
+from yavset.breeding.archive import Member
 from yavset.breeding.populations import population
 from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
-from yavset.breeding.run import Child, RunSettings
+from yavset.breeding.run import Child, Ranked, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.terminal import main
 from yavset.lab.alone import alone
 from yavset.lab.breeding import progress, replay
 from yavset.lab.breeding.commands import DEFAULTS
-from yavset.lab.breeding.store import Store
+from yavset.lab.breeding.report import rediscoveries
+from yavset.lab.breeding.runner import begin
+from yavset.lab.breeding.store import ANEW, Store
 from yavset.ludi.code import write_code
-from yavset.ludi.rule_tree import Tree, parse
+from yavset.ludi.presets import PRESETS
+from yavset.ludi.rule_tree import Tree, parse, write
 from yavset.ludi.rules import read_rules
 
 YAVALATH = "(game (board hexhex 5) (play (place own) (swap)) (end (win (line 4)) (lose (line 3))))"
@@ -126,6 +133,76 @@ def test_a_run_that_is_stopped_goes_on(
     assert main([*resume, "--seed", "7"]) == 0
     capsys.readouterr()
     assert exported(path, "json") == exported(run, "json")
+
+
+def test_games_are_judged_anew(
+    run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "run.db"
+    shutil.copy(run, path)
+    seeds: dict[str, int] = {}
+
+    def judge(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
+        assert last_stage == 7
+        seeds[write(tree)] = seed
+        return breeders.judge(tree, seed, budget, last_stage)
+
+    breeders.let_judge(monkeypatch, judge)
+    assert main(["breed", "--anew", str(path)]) == 0
+    out = capsys.readouterr().out
+    with closing(Store.opened(path)) as store:
+        games = begin(store).archive.games()
+        found = store.again(ANEW)
+        confirmed = store.again()
+    assert {*seeds} == {write(one.tree) for one in games}
+    # With the same chances the same would come out.
+    assert all(seed != judging_seed(text) for text, seed in seeds.items())
+    with closing(Store.opened(run)) as store:
+        assert store.again() == confirmed and not store.again(ANEW)
+    orders = [{one.number: one.rank for one in games}, {one.number: found[one.number].rank for one in games}]
+    correlation = spearmanr(*(list(order.values()) for order in orders)).statistic
+    best = [set(sorted(order, key=lambda number: -order[number])[:10]) for order in orders]
+    rejected = sum(not verdict.alive for verdict in found.values())
+    said = (
+        f"rank correlation {correlation:.2f} over {len(games)} games, "
+        f"{len(best[0] & best[1])} of the best 10 the same, {rejected} rejected"
+    )
+    assert said in out
+    # Nothing is judged twice, and a report says the same.
+    seeds.clear()
+    for words in (["--anew"], ["--report"]):
+        assert main(["breed", *words, str(path)]) == 0
+        assert not seeds and said in capsys.readouterr().out
+    assert main(["breed", "--report", str(run)]) == 0
+    assert "rank correlation" not in capsys.readouterr().out
+
+
+def test_a_run_that_is_not_finished_is_not_judged_anew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "run.db"
+    Store.create(path, settings(40)).close()
+    assert main(["breed", "--anew", str(path)]) == 2
+    assert "is not finished" in capsys.readouterr().err
+
+
+def test_a_report_says_whether_yavalath_was_found(tmp_path: Path) -> None:
+    store = Store.create(tmp_path / "run.db", settings(40))
+    hex_, swapless = read_rules(PRESETS["hex"]).tree, YAVALATH.replace(" (swap)", "")
+    assert list(rediscoveries(store, [])) == []
+    texts = {1: write(hex_), 2: "(no game", 3: YAVALATH, 4: swapless}
+    children = [
+        Child(number, text, f"Game {number}" if number != 2 else "", (), (), (), Verdict(4, "draws"))
+        for number, text in texts.items()
+    ]
+    store.record([(child, 0.0) for child in children])
+    [line] = rediscoveries(store, [])
+    assert line == "Yavalath's idea in 2 children, the first Game 3 (3); best place: none"
+    ordered = [
+        Ranked(Member(number, "", parse(texts[number]), Verdict(7), 0.5), 0.5, 0.0, None) for number in (1, 4)
+    ]
+    [line] = rediscoveries(store, ordered)
+    assert line.endswith("best place: 2 of 2")
 
 
 def exported(path: Path, kind: str) -> str:

@@ -1,9 +1,11 @@
-"""Statistics: how strong one player is beside another."""
+"""Statistics: how strong one player is beside another, and how alike two orders are."""
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from statistics import StatisticsError, correlation
 from typing import NamedTuple
 
 from yavset.lab.games import Result
@@ -31,6 +33,20 @@ def interval(scores: Sequence[float]) -> tuple[float, float]:
         / (1 + z * z / effective)
     )
     return round(max(0.0, middle - half), 9), round(min(1.0, middle + half), 9)
+
+
+def spearman(one: Sequence[float], two: Sequence[float]) -> float:
+    """Return Spearman's rank correlation of two values of each thing; 0 where all values of one are equal."""
+    try:
+        return correlation(_ranks(one), _ranks(two))
+    except StatisticsError:
+        return 0.0
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    """Return the places of values in their order, twice as large; equal values share the mean of theirs."""
+    ordered = sorted(values)
+    return [float(bisect_left(ordered, value) + bisect_right(ordered, value)) for value in values]
 
 
 def summary(results: Sequence[Result]) -> str:

@@ -18,7 +18,7 @@ from yavset.lab.breeding import export, replay
 from yavset.lab.breeding.judging import Judges, make_judges
 from yavset.lab.breeding.progress import Progress
 from yavset.lab.breeding.report import report, summary
-from yavset.lab.breeding.runner import begin, breed
+from yavset.lab.breeding.runner import begin, breed, judge_anew
 from yavset.lab.breeding.store import Store
 from yavset.language.messages import Problem, why
 from yavset.language.terminal import Line, Refusal
@@ -50,6 +50,12 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         "--resume", action="store_true", help="go on with the run of the file, by its settings"
     )
     parser.add_argument("--report", type=Path, metavar="FILE", help="say what a run has found, and end")
+    parser.add_argument(
+        "--anew",
+        type=Path,
+        metavar="FILE",
+        help="judge the games that a run has kept once more, with other chances, and report",
+    )
     parser.add_argument("--seconds", type=float, metavar="S", help="stop after this time; --resume goes on")
     parser.add_argument("--budget", choices=sorted(BUDGETS), help="of the judges (full)")
     names = [operator.id for operator in OPERATORS]
@@ -125,8 +131,11 @@ def settings_of(parsed: argparse.Namespace, base: RunSettings = DEFAULTS) -> Run
 
 def run_breed(parsed: argparse.Namespace) -> int:
     """Breed, or report on a run; return 130 if somebody stopped it."""
-    if parsed.report:
-        with closing(Store.opened(parsed.report)) as store:
+    if parsed.anew:
+        with alone(parsed.anew), closing(Store.opened(parsed.anew, writing=True)) as store:
+            _judge_anew(store, parsed)
+    if path := parsed.anew or parsed.report:
+        with closing(Store.opened(path)) as store:
             for line in report(store):
                 print(line)
         return 0
@@ -164,6 +173,17 @@ def _go_on(store: Store, parsed: argparse.Namespace) -> int:
     if not done:
         print(Line("breed-time-up", file=str(store.path)))
     return 0
+
+
+def _judge_anew(store: Store, parsed: argparse.Namespace) -> None:
+    run = begin(store)
+    if not run.finished:
+        raise Refusal("breed-anew-unfinished", file=str(store.path))
+    workers = workers_of(parsed)
+    try:
+        judge_anew(run, store, workers, Progress(sys.stdout))
+    finally:
+        workers.close()
 
 
 def run_export(parsed: argparse.Namespace) -> int:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.breeding.operators import Parent
+from yavset.breeding.rediscovery import rediscovered_line
 from yavset.breeding.run import BreedingRun, Ranked, lineage
 from yavset.breeding.verdict import Estimate
 from yavset.lab.breeding.runner import begin
-from yavset.lab.breeding.store import Store
+from yavset.lab.breeding.store import ANEW, Store
+from yavset.lab.statistics import spearman
 from yavset.language.terminal import Line
 from yavset.ludi.aloud import read_aloud
 from yavset.ludi.rule_tree import write
@@ -19,10 +21,15 @@ GENERATIONS = 6
 
 
 def report(store: Store, games: int = 10) -> Iterator[str]:
-    """Yield the lines of a report: the run, its reasons, its best games and the family tree of the first."""
+    """Yield the lines of a report: the run, its reasons, its best games and the family tree of the first.
+
+    Where its games were judged anew, it says how far the two orders agree.
+    """
     run = begin(store)
     ordered = run.final_ranking(store.again())
     yield str(summary(run, store))
+    yield from rediscoveries(store, ordered)
+    yield from agreement(run, store)
     yield ""
     yield str(Line("breed-reasons"))
     for (stage, reason), count in store.reasons().items():
@@ -51,6 +58,47 @@ def summary(run: BreedingRun, store: Store) -> Line:
         minutes=f"{seconds / 60:.1f}",
         version=store.versions["yavset"],
         python=store.versions["python"],
+    )
+
+
+def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
+    """Yield a line about the children with Yavalath's idea, and the best place of one in the final order."""
+    found = [child for child in store.children() if child.name and rediscovered_line(child.tree)]
+    if found:
+        places = (place for place, one in enumerate(ordered, 1) if rediscovered_line(one.member.tree))
+        yield str(
+            Line(
+                "breed-rediscovered",
+                count=len(found),
+                first=found[0].number,
+                name=found[0].name,
+                place=next(places, 0),
+                of=len(ordered),
+            )
+        )
+
+
+def agreement(run: BreedingRun, store: Store, best: int = 10) -> Iterator[str]:
+    """Yield a line about the verdicts of the games kept and those found anew; none without the latter.
+
+    A game that is rejected the second time has rank 0 there.
+    """
+    anew = store.again(ANEW)
+    games = [member for member in run.archive.games() if member.number in anew]
+    if not games:
+        return
+    first = {member.number: member.rank for member in games}
+    second = {member.number: anew[member.number].rank for member in games}
+    top = [{*sorted(ranks, key=lambda number: -ranks[number])[:best]} for ranks in (first, second)]
+    yield str(
+        Line(
+            "breed-agreement",
+            correlation=f"{spearman([*first.values()], [*second.values()]):.2f}",
+            games=len(games),
+            rejected=sum(not anew[member.number].alive for member in games),
+            shared=len(top[0] & top[1]),
+            best=min(best, len(games)),
+        )
     )
 
 

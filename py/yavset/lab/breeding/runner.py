@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
 from yavset.lab.breeding.judging import Answer, Judges, Task
-from yavset.lab.breeding.store import Store
+from yavset.lab.breeding.store import ANEW, CONFIRMATION, Store
 from yavset.ludi.rule_tree import write
 
 
@@ -45,10 +45,7 @@ def breed(
 
     What the workers are doing then is lost, and done again when somebody goes on with the run.
     """
-    deadline = None if seconds is None else clock() + seconds
-
-    def left() -> float | None:
-        return None if deadline is None else deadline - clock()
+    left = _time_left(seconds, clock)
 
     watcher.begin(run, store)
     waiting: dict[int, Child] = {}
@@ -96,19 +93,46 @@ def _confirm(
     watcher: Watcher,
     time_left: Callable[[], float | None],
 ) -> bool:
-    """Judge the top of the archive once more, by the stage that confirms; return False if time is up before.
+    """Judge the top of the archive once more, by the stage that confirms; return False if time is up."""
+    return _judge_again(run.to_confirm(), run, store, workers, watcher, time_left, CONFIRMATION)
+
+
+def judge_anew(run: BreedingRun, store: Store, workers: Judges, watcher: Watcher) -> None:
+    """Judge all games that a run has kept once more, with other chances and nothing else changed."""
+    _judge_again(run.archive.games(), run, store, workers, watcher, _time_left(None), ANEW)
+
+
+def _judge_again(
+    games: Iterable[Member],
+    run: BreedingRun,
+    store: Store,
+    workers: Judges,
+    watcher: Watcher,
+    time_left: Callable[[], float | None],
+    round_: int,
+) -> bool:
+    """Judge games for a round of the store; return False if time is up before.
 
     Verdicts that are there already stay.
     """
-    there = store.again()
-    waiting = {member.number: member for member in run.to_confirm() if member.number not in there}
+    last, again = (CONFIRMING_STAGE, 0) if round_ == CONFIRMATION else (FULL_STAGE, 1)
+    there = store.again(round_)
+    waiting = {member.number: member for member in games if member.number not in there}
     for member in waiting.values():
-        seed = judging_seed(write(member.tree))
-        workers.submit(Task(member.number, member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
+        seed = judging_seed(write(member.tree), again)
+        workers.submit(Task(member.number, member.tree, seed, run.settings.budget, last))
     while waiting:
         if (left := time_left()) is not None and left <= 0:
             return False
         for answer in workers.answers(left):
-            store.record_again(answer.key, answer.verdict, answer.seconds)
+            store.record_again(answer.key, answer.verdict, answer.seconds, round_)
             watcher.confirmed(waiting.pop(answer.key), answer.verdict, len(waiting))
     return True
+
+
+def _time_left(
+    seconds: float | None, clock: Callable[[], float] = time.monotonic
+) -> Callable[[], float | None]:
+    """Return what says how much is left of some seconds; None for no end."""
+    deadline = None if seconds is None else clock() + seconds
+    return lambda: None if deadline is None else deadline - clock()

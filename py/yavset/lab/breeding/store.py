@@ -33,8 +33,8 @@ CREATE TABLE again (
 ) WITHOUT ROWID;
 """
 
-CONFIRMATION = 1
-"""The round of the later verdicts that confirm the top of the archive; older files have others."""
+CONFIRMATION, ANEW = 1, 2
+"""The rounds of later verdicts: those that confirm the top of the archive, and those on all its games."""
 
 _LISTS = ("parents", "operators", "said")
 
@@ -126,9 +126,9 @@ class Store:
                 "INSERT OR REPLACE INTO children VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
 
-    def record_again(self, number: int, verdict: Verdict, seconds: float) -> None:
-        """Keep the verdict that confirms a child, or does not."""
-        row = (number, CONFIRMATION, json.dumps(verdict.as_data()), seconds)
+    def record_again(self, number: int, verdict: Verdict, seconds: float, round_: int = CONFIRMATION) -> None:
+        """Keep a later verdict on a child."""
+        row = (number, round_, json.dumps(verdict.as_data()), seconds)
         with _in_words(self.path), self._connection:
             self._connection.execute("INSERT OR REPLACE INTO again VALUES (?, ?, ?, ?)", row)
 
@@ -148,9 +148,9 @@ class Store:
                     child = _child(dict(zip(columns.split(", "), row, strict=True)))
                 yield child
 
-    def again(self) -> dict[int, Verdict]:
-        """Return the confirming verdicts by the children's numbers."""
-        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {CONFIRMATION} ORDER BY number")
+    def again(self, round_: int = CONFIRMATION) -> dict[int, Verdict]:
+        """Return the later verdicts of a round by the children's numbers."""
+        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {round_} ORDER BY number")
         with _readable(Refusal("breed-damaged-verdicts", file=str(self.path))):
             return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
 

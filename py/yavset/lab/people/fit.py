@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import bootstrap, permutation_test, rankdata, t
 
+from yavset.lab.statistics import spearman
+
 Numbers = NDArray[np.float64]
 
 PENALTY = 1.0
@@ -114,12 +116,12 @@ def agreement(predict: Callable[[Numbers], Numbers], ratings: Numbers) -> Agreem
     """
 
     def agree(dealt: Numbers) -> float:
-        return _spearman(predict(dealt), dealt)
+        return spearman(predict(dealt).tolist(), dealt.tolist())
 
     predicted, random = predict(ratings), np.random.default_rng(1)
     drawn = bootstrap(
         (predicted, ratings),
-        _spearman,
+        spearman,
         paired=True,
         vectorized=False,
         n_resamples=RESAMPLES,
@@ -149,8 +151,3 @@ def _ranks(values: Numbers) -> Numbers:
     length = np.linalg.norm(ranks, axis=0)
     scaled: Numbers = ranks / np.where(length > 0, length, np.inf)
     return scaled
-
-
-def _spearman(one: Numbers, two: Numbers) -> float:
-    """Return Spearman's rank correlation; 0 where all values of one are the same."""
-    return float(_ranks(one) @ _ranks(two))

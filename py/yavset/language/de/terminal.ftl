@@ -175,6 +175,11 @@ breed-new = neu
 breed-family = woher { $name } kommt:
 breed-ancestors = Vorfahren: { $names }
 breed-summary = { $population }, Startzahl { $seed }: { $done } von { $of } Kindern, { $kept } behalten, { $minutes } min beurteilt (yavset { $version }, Python { $python })
+breed-rediscovered = Yavalaths Idee in { $count } Kindern, das erste { $name } ({ $first }); bester Platz: { $place ->
+    [0] keiner
+   *[other] { $place } von { $of }
+}
+breed-agreement = mit anderem Zufall neu beurteilt: Rangkorrelation { $correlation } über { $games } Spiele, { $shared } der besten { $best } dieselben, { $rejected } abgelehnt
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }
@@ -183,6 +188,7 @@ breed-written = geschrieben: { $file }
 breed-out = --out nennt die Datei des Laufs
 breed-numbers = children, jobs, window und seconds sind größer als 0
 breed-export-what = was soll geschrieben werden: --json, --csv, --parquet oder --replay, jeweils mit einer Datei
+breed-anew-unfinished = { $file } ist nicht fertig: --resume macht damit weiter, dann lassen sich die Spiele neu beurteilen
 breed-exists = { $file } gibt es schon: --resume macht damit weiter
 breed-other-version = { $file } wurde mit yavset { $begun } begonnen, und dies ist { $version }: eine andere Version urteilt vielleicht anders. Beginne einen neuen Lauf, oder setze diesen mit { $begun } fort
 breed-other-settings = { $file } wurde mit anderen Einstellungen begonnen: { $setting } ist dort { $has }, nicht { $wants }. Lass die Optionen weg, oder beginne einen neuen Lauf

@@ -175,6 +175,11 @@ breed-new = new
 breed-family = where { $name } comes from:
 breed-ancestors = ancestors: { $names }
 breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, { $kept } kept, { $minutes } min of judging (yavset { $version }, Python { $python })
+breed-rediscovered = Yavalath's idea in { $count } children, the first { $name } ({ $first }); best place: { $place ->
+    [0] none
+   *[other] { $place } of { $of }
+}
+breed-agreement = judged anew with other chances: rank correlation { $correlation } over { $games } games, { $shared } of the best { $best } the same, { $rejected } rejected
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
@@ -183,6 +188,7 @@ breed-written = written: { $file }
 breed-out = --out names the file of the run
 breed-numbers = children, jobs, window and seconds are above 0
 breed-export-what = say what to write: --json, --csv, --parquet or --replay, each with a file
+breed-anew-unfinished = { $file } is not finished: --resume goes on with it, then its games can be judged anew
 breed-exists = { $file } is there already: --resume goes on with it
 breed-other-version = { $file } was begun with yavset { $begun }, and this is { $version }: another version may judge otherwise. Begin a new run, or go on with { $begun }
 breed-other-settings = { $file } was begun with other settings: { $setting } is { $has } there, not { $wants }. Leave the options out, or begin a new run
