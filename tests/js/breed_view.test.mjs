@@ -23,8 +23,8 @@ const { BreedView, prepare } = await import("../../web/js/views/breed.js");
 
 const TEXTS = { name: "Ludi", tagline: "", rules: "", options: {}, phrases: {} };
 languages.en = { name: "English", url: "", games: { ludi: json(TEXTS), breeding_view: json({}) } };
-const preset = (/** @type {string} */ name, /** @type {boolean} */ bred) => ({ game: { rules: { name, code: `code of ${name}`, bred } } });
-games.ludi = json({ game: { ...TOY, id: "ludi", board: rowOf("a1") }, starts: [toyView([])], examples: [], boards: {}, drawable: [], presets: [preset("Hex", true), preset("Chess", false)] });
+const preset = (/** @type {string} */ name, /** @type {string} */ board, bred = true) => ({ game: { rules: { name, code: `code of ${name}`, bred, short: [{ id: board, values: {} }] } } });
+games.ludi = json({ game: { ...TOY, id: "ludi", board: rowOf("a1") }, starts: [toyView([])], examples: [], boards: {}, drawable: [], presets: [preset("Hex", "rhombus"), preset("Squava", "square"), preset("Chess", "square", false), preset("Bridge", "rhombus")] });
 provideStorage();
 
 const child = (/** @type {number} */ number) => ({ number, name: `Child ${number}`, parents: [], said: [], verdict: { stage: 1, reason: "stillborn" }, reason: { id: "action-hint", values: {} } });

@@ -13,8 +13,8 @@ import { readRecorded, recordedOf } from "../breeding/recorded_run.js";
 import { Replay } from "../breeding/run_replay.js";
 import { loadGame } from "../before/data.js";
 import { breederBeside } from "../python/breeder.js";
-import { loadTexts, t } from "../text/i18n.js";
-import { reasonText } from "../text/words.js";
+import { loadTexts, said, t } from "../text/i18n.js";
+import { capital, reasonText } from "../text/words.js";
 import { showControls, textButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
 import { loadSheet } from "../ui/sheet.js";
@@ -27,7 +27,7 @@ import { ReplayView } from "./breed_replay.js";
 import { RunState } from "./breed_state.js";
 import { ask } from "./dialog.js";
 
-/** @import { Ancestor, Child, RunSettings } from "../breeding/breeding_run.js" */
+/** @import { Child, RunSettings } from "../breeding/breeding_run.js" */
 /** @import { Recorded } from "../breeding/recorded_run.js" */
 /** @import { PythonClient } from "../python/client.js" */
 /** @import { Control } from "../ui/controls.js" */
@@ -41,7 +41,7 @@ const EXPERIMENT = { population: "2007", seeds: 10 };
 
 /** The run of this page: it outlives the view. @type {BreedingRun} */
 let ownRun;
-/** The games in ludemes that people know: they can be ancestors. @type {Ancestor[]} */
+/** The games in ludemes that people know: they can be ancestors. @type {import("../types.d.ts").Rules[]} */
 let knownGames = [];
 /** What games of the set have of each measure. @type {Record<string, [number, number]>} */
 let bands = {};
@@ -57,8 +57,7 @@ export async function prepare(python) {
     watchRests((why, resting) => ownRun.rest(why, resting));
   }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("breeding_view"), loadSheet(sheets.breed), ownRun.open()]);
-  const rules = (ludi.presets ?? []).map(({ game }) => game.rules).filter((one) => one?.bred);
-  knownGames = rules.map((one, at) => ({ number: -1 - at, name: one?.name ?? "", code: one?.code ?? "" }));
+  knownGames = (ludi.presets ?? []).flatMap(({ game: { rules } }) => (rules?.bred ? [rules] : []));
   bands = ludi.bands ?? {};
 }
 
@@ -80,7 +79,7 @@ export class BreedView {
     this.setup = new RunSetup({
       begin: (settings) => this.#begin(settings),
       open: (file) => this.#openFile(file),
-    }, knownGames);
+    }, knownGames.map(({ name, code, short }) => ({ name, code, board: short[0] ? capital(said(short[0])) : "" })));
     this.state = new RunState();
     this.buttons = h("div", { class: "breed-buttons" });
     this.funnel = new Funnel(python);

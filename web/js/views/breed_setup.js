@@ -25,7 +25,7 @@ const BUDGETS = /** @type {const} */ ([["lenient", "breeding-view-budget-lenient
 export class RunSetup {
   /**
    * @param {{begin: (settings: RunSettings) => void, open: (file: File) => void}} how
-   * @param {Ancestor[]} known games that people know
+   * @param {{name: string, code: string, board: string}[]} known games that people know; `board` says on which board
    */
   constructor({ begin, open }, known) {
     this.known = known;
@@ -73,15 +73,18 @@ export class RunSetup {
   }
 
   /**
-   * Offer games as ancestors beside those that people know.
+   * Offer games as ancestors beside those that people know, which are listed by their boards.
    *
    * @param {Ancestor[]} bred
    * @param {string} [chosen] the code of one that is chosen already
    */
   offer(bred, chosen = "") {
-    const options = (/** @type {Ancestor[]} */ games) => games.map(({ name, code }) => h("option", { value: code }, name));
-    const group = (/** @type {string} */ label, /** @type {Ancestor[]} */ games) => (games.length > 0 ? h("optgroup", { label }, ...options(games)) : null);
-    for (const list of [this.first, this.second]) fill(list, group(t("breeding-view-bred"), bred), group(t("breeding-view-known-games"), this.known));
+    const options = (/** @type {{name: string, code: string}[]} */ games) => games.map(({ name, code }) => h("option", { value: code }, name));
+    const group = (/** @type {string} */ label, /** @type {{name: string, code: string}[]} */ games) => (games.length > 0 ? h("optgroup", { label }, ...options(games)) : null);
+    const boards = [...new Set(this.known.map(({ board }) => board))];
+    for (const list of [this.first, this.second]) {
+      fill(list, group(t("breeding-view-bred"), bred), ...boards.map((board) => group(board, this.known.filter((one) => one.board === board))));
+    }
     this.second.prepend(h("option", { value: "" }, t("breeding-view-alone")));
     if (chosen) {
       this.population.value = OWN;

@@ -12,7 +12,6 @@ breeding-view-first = Erster Ahne
 breeding-view-second = Zweiter Ahne
 breeding-view-alone = Keiner: nur den ersten abwandeln
 breeding-view-bred = Hier gezüchtet
-breeding-view-known-games = Bekannte Spiele
 breeding-view-budget = Richter
 breeding-view-budget-lenient = Milde: halb so viele Partien, schneller, weniger sicher
 breeding-view-budget-full = Wie im Experiment

@@ -175,11 +175,17 @@ breed-new = neu
 breed-family = woher { $name } kommt:
 breed-ancestors = Vorfahren: { $names }
 breed-summary = { $population }, Startzahl { $seed }: { $done } von { $of } Kindern, { $kept } behalten, { $minutes } min beurteilt (yavset { $version }, Python { $python })
-breed-rediscovered = Yavalaths Idee in { $count } Kindern, das erste { $name } ({ $first }); bester Platz: { $place ->
+breed-rediscovered = Yavalaths Idee in { $count ->
+    [one] einem Kind
+   *[other] { $count } Kindern
+}, das erste { $name } ({ $first }); bester Platz: { $place ->
     [0] keiner
    *[other] { $place } von { $of }
 }
-breed-agreement = mit anderem Zufall neu beurteilt: Rangkorrelation { $correlation } über { $games } Spiele, { $shared } der besten { $best } dieselben, { $rejected } abgelehnt
+breed-agreement = mit anderem Zufall neu beurteilt: Rangkorrelation { $correlation } über { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}, { $shared } der besten { $best } dieselben, { $rejected } abgelehnt
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }

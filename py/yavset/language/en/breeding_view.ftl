@@ -12,7 +12,6 @@ breeding-view-first = First ancestor
 breeding-view-second = Second ancestor
 breeding-view-alone = None: vary the first one alone
 breeding-view-bred = Bred here
-breeding-view-known-games = Known games
 breeding-view-budget = Judges
 breeding-view-budget-lenient = Lenient: half as many games, faster, less certain
 breeding-view-budget-full = As in the experiment

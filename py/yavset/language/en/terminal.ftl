@@ -175,11 +175,17 @@ breed-new = new
 breed-family = where { $name } comes from:
 breed-ancestors = ancestors: { $names }
 breed-summary = { $population }, seed { $seed }: { $done } of { $of } children, { $kept } kept, { $minutes } min of judging (yavset { $version }, Python { $python })
-breed-rediscovered = Yavalath's idea in { $count } children, the first { $name } ({ $first }); best place: { $place ->
+breed-rediscovered = Yavalath's idea in { $count ->
+    [one] one child
+   *[other] { $count } children
+}, the first { $name } ({ $first }); best place: { $place ->
     [0] none
    *[other] { $place } of { $of }
 }
-breed-agreement = judged anew with other chances: rank correlation { $correlation } over { $games } games, { $shared } of the best { $best } the same, { $rejected } rejected
+breed-agreement = judged anew with other chances: rank correlation { $correlation } over { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $shared } of the best { $best } the same, { $rejected } rejected
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
