@@ -532,3 +532,20 @@ test("a game that is begun anew does not take the place of one that was opened m
   assert.deepEqual([current.match === another, done.filter((one) => one.startsWith("push"))], [true, []]);
   current.match?.close();
 });
+
+test("a game that is opened while a text is read stays on the table", async () => {
+  for (const text of ["one", "several", "v1/toy/a1.b1", "v1/toy/a1.b2/friend=k3x9"]) {
+    const python = new ReadingPython();
+    python.texts = { one: ["a1"], several: { games: ["Ada – Bob", "Toy"] }, "several 1": ["b1"], "several 2": ["b2"] };
+    const { current, done } = await withTexts(python);
+    keep(match(python, { moves: ["a1"], view: toyView(["a1"]), line: toyLine(["a1"]), seats: [PERSON, { kind: "friend" }], friend: "k3x9" }));
+    const opens = openText(current, text);
+    if (text === "several") await answer("2");
+    const another = match(python);
+    current.open(DATA, another);
+    done.length = 0;
+    await opens;
+    assert.deepEqual([current.match === another, another.moves, done.filter((one) => !one.startsWith("replace"))], [true, [], []], text);
+    current.match?.close();
+  }
+});

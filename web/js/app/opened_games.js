@@ -23,17 +23,19 @@ import { showToast } from "./toasts.js";
 /** @import { Parsed } from "./asked_games.js" */
 
 /**
- * Go on with a game that a friend has sent a link of.
+ * Go on with a game that a friend has sent a link of, unless another one has been opened before it is loaded.
  *
  * @param {CurrentGame} current
  * @param {SavedGame} kept
  * @param {string} link
  */
 export async function meet(current, kept, link) {
+  const before = current.match;
   const { moves } = readLink(link);
   const { how, ply } = compared(kept.moves, moves);
   const seats = withNames(kept.seats, friendsIn(link).names);
   const [data] = await Promise.all([loadGame(kept.game), loadTexts("beside")]);
+  if (current.match !== before) return;
   const match = restoredGame(current.python, { ...kept, seats });
   current.open(data, match);
   if (how === "newer") match.take(moves);
@@ -80,12 +82,13 @@ export function followOtherTabs(current) {
 }
 
 /**
- * Open a game from a record or a link.
+ * Open a game from a record or a link, unless another game has been opened before it could be read.
  *
  * @param {CurrentGame} current
  * @param {string} text
  */
 export async function openText(current, text) {
+  const before = current.match;
   const link = linkIn(text);
   const kept = gameWith(friendsIn(link ?? "").friend);
   if (link && kept) {
@@ -94,8 +97,14 @@ export async function openText(current, text) {
   }
   const parsed = await (link ? parsedLink(current.python, link) : parsedRecord(current.python, text));
   const number = parsed.games ? await chosenOf(parsed.games) : null;
-  if (number !== null) await openParsed(current, await parsedRecord(current.python, text, number));
-  else if (!parsed.games) await openParsed(current, parsed);
+  if (parsed.games && number === null) return;
+  const chosen = number === null ? parsed : await parsedRecord(current.python, text, number);
+  const { data, match } = await parsedGame(current.python, chosen);
+  if (current.match !== before) return;
+  current.page.forget();
+  if (!current.address.ofGame) current.address.write("pushState", "play");
+  current.open(data, match);
+  sayStopped(chosen);
 }
 
 /**
@@ -133,18 +142,6 @@ export async function openLink(current, link, data) {
     current.open(data, freshGame(current.python, data), current.page.shown());
     showToast(t("error-link", { message: reasonText(error) }));
   }
-}
-
-/**
- * @param {CurrentGame} current
- * @param {Parsed} parsed
- */
-async function openParsed(current, parsed) {
-  const { data, match } = await parsedGame(current.python, parsed);
-  current.page.forget();
-  if (!current.address.ofGame) current.address.write("pushState", "play");
-  current.open(data, match);
-  sayStopped(parsed);
 }
 
 /** Say why the moves end before those of the text, if they do. @param {Parsed} parsed */
