@@ -306,7 +306,7 @@ test("the funnel shows how many came how far and the latest to fall, each on its
 test("a run begins with what was chosen: the population, two games of one's own, the judges, the seed", () => {
   const begun = /** @type {any[]} */ ([]);
   const opened = /** @type {any[]} */ ([]);
-  const KNOWN = [{ number: -1, name: "Hex", code: "hex" }, { number: -2, name: "Go", code: "go" }];
+  const KNOWN = [{ name: "Hex", code: "hex", board: "Rhombus" }, { name: "Go", code: "go", board: "Square" }, { name: "Bridge", code: "bridge", board: "Rhombus" }];
   const setup = new RunSetup({ begin: (settings) => begun.push(settings), open: (file) => opened.push(file) }, KNOWN);
   const start = () => {
     click(setup.element, "[data-action=breed]");
@@ -332,7 +332,9 @@ test("a run begins with what was chosen: the population, two games of one's own,
   assert.deepEqual([start().population, start().budget, setup.own.hidden], ["2007", "strict", true]);
   choose(setup.population, "own");
   const options = (/** @type {any} */ list) => [...list.querySelectorAll("option")].map((one) => one.getAttribute("value"));
-  assert.deepEqual([setup.own.hidden, options(setup.first), options(setup.second)], [false, ["hex", "go"], ["", "hex", "go"]]);
+  assert.deepEqual([setup.own.hidden, options(setup.first), options(setup.second)], [false, ["hex", "bridge", "go"], ["", "hex", "bridge", "go"]]);
+  const boards = (/** @type {any} */ list) => [...list.querySelectorAll("optgroup")].map((one) => one.getAttribute("label"));
+  assert.deepEqual([boards(setup.first), boards(setup.second)], [["Rhombus", "Square"], ["Rhombus", "Square"]]);
   for (const [first, second, population] of [["hex", "go", "hex,go"], ["go", "go", "go"], ["go", "", "go"]]) {
     setup.first.value = first ?? "";
     setup.second.value = second ?? "";
@@ -340,7 +342,8 @@ test("a run begins with what was chosen: the population, two games of one's own,
   }
   // Games of the last run come first; one of them may be chosen already.
   setup.offer([{ number: 5, name: "Ada", code: "ada" }, { number: 6, name: "Bo", code: "bo" }], "bo");
-  assert.deepEqual([options(setup.first), options(setup.second), setup.population.value, setup.first.value, setup.second.value, setup.choices.open], [["ada", "bo", "hex", "go"], ["", "ada", "bo", "hex", "go"], "own", "bo", "ada", true]);
+  assert.deepEqual([options(setup.first), options(setup.second), setup.population.value, setup.first.value, setup.second.value, setup.choices.open], [["ada", "bo", "hex", "bridge", "go"], ["", "ada", "bo", "hex", "bridge", "go"], "own", "bo", "ada", true]);
+  assert.deepEqual(boards(setup.first), [t("breeding-view-bred"), "Rhombus", "Square"]);
   assert.equal(start().population, "bo,ada");
   const later = new RunSetup({ begin: () => undefined, open: () => undefined }, KNOWN);
   assert.equal(later.own.hidden, true);
