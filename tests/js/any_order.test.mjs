@@ -6,11 +6,15 @@ import fc from "fast-check";
 import { marksIn, withoutMarks } from "../../web/js/before/mark_text.js";
 import { Match } from "../../web/js/match/match.js";
 import { draw, write } from "../../web/js/match/notes.js";
+import { isGame } from "../../web/js/match/saved_shape.js";
+import { rowOf } from "./sizeless_page.mjs";
 import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 
 const CELLS = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"];
+/** A board with every cell that is named here. */
+const BOARD = { ...rowOf(...CELLS, "a9", "b9", "c9"), corners: [[0, 0], [1, 0], [1, 1]], outline: [[0, 0], [1, 0], [1, 1]] };
 /** @type {Seat[][]} */
 const SEATS = [
   [{ kind: "person" }, { kind: "person" }],
@@ -241,6 +245,9 @@ test("a match is a list of moves, in whatever order it is played, undone and loo
         if (friend !== "") assert.equal(match.friend, friend);
         assert.equal(match.friend !== "", friend !== "" || kinds.includes("friend"));
         friend = match.friend;
+        // Whatever has become of it, it is there again after a reload.
+        const stored = JSON.parse(JSON.stringify({ ...match.save(), description: { ...TOY, board: BOARD } }));
+        assert.ok(isGame(stored), JSON.stringify(step));
         assert.deepEqual(match.save().view.outcome, how ? { ...how, cells: [], lost: how.winner !== null } : null);
       }
       match.close();
