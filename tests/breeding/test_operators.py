@@ -24,6 +24,7 @@ from yavset.breeding.operators import (
     well_formed,
 )
 from yavset.breeding.populations import OF_2007, THE_SET, contradictions, population
+from yavset.breeding.rediscovery import yavalath_line
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.tree_parts import (
     FRESH_NODES,
@@ -46,6 +47,7 @@ from yavset.ludi.aloud import Sentence
 from yavset.ludi.code import fits
 from yavset.ludi.describe import presets_data
 from yavset.ludi.grammar import BY_NAME, BY_SORT, MOST_NODES, WORDS, Slot
+from yavset.ludi.names import title_of
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError, Tree, parse, write
 from yavset.ludi.rules import read_rules
@@ -497,6 +499,15 @@ def test_games_that_are_said_to_be_bred_can_be_ancestors() -> None:
         else:
             with pytest.raises(RulesError, match="not yet measured or bred"):
                 population(preset["id"])
+
+
+def test_the_world_has_all_games_that_can_be_judged_but_yavalath_s_kin() -> None:
+    games = population("world")
+    kin = {"Yavalath", "Five-not-four", "Squava", "Cross", "Manalath"}
+    judged = {title_of(rules.tree).name for text in PRESETS.values() if (rules := read_rules(text)).in_lanes}
+    assert {game.name for game in games} == judged - kin and kin <= judged
+    assert {"Hex", "Gomoku", "Snort", "Pentalath"} <= judged
+    assert not any(yavalath_line(game.tree) for game in games)
 
 
 def test_other_populations_are_the_set_two_games_or_one() -> None:

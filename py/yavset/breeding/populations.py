@@ -33,11 +33,15 @@ Cross (2011) and Manalath (2012) are younger, and both say that n wins and n - 1
 THE_SET = ("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross", "manalath", "susan", "odd")
 """The games of the set that ludemes can say."""
 
+REDISCOVERIES = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
+"""The kin of Yavalath among the games that come with the language: n wins and n - 1 loses."""
+
 
 def population(name: str) -> tuple[Parent, ...]:
     """Return the ancestors of a run, as the name of a population or as one or two games say.
 
-    A game is a name among the presets and the games of 2007, or a short code such as ``h5-p.s-w4.l3``; two
+    ``world`` are all games that come with the language and can be judged, without the kin of Yavalath. A game
+    is a name among the presets and the games of 2007, or a short code such as ``h5-p.s-w4.l3``; two
     are joined with a comma. One game alone is varied, never crossed. Raises Problem (`RulesError` for a
     code that is none) with what is allowed.
     """
@@ -45,6 +49,9 @@ def population(name: str) -> tuple[Parent, ...]:
         return _ancestors(OF_2007)
     if name == "set":
         return _ancestors(THE_SET)
+    if name == "world":
+        others = {game: text for game, text in PRESETS.items() if game not in REDISCOVERIES}
+        return _ancestors(game for game, text in others.items() if read_rules(text).in_lanes)
     games = [one.strip() for one in name.split(",")]
     if len(games) > 2 or not all(games):
         raise Problem("population-unknown", name=quoted(name))

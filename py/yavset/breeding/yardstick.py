@@ -14,14 +14,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from yavset.breeding.populations import OF_2007, THE_SET
+from yavset.breeding.populations import OF_2007, REDISCOVERIES, THE_SET
 from yavset.ludi.presets import COMPARED
 
 GAMES: dict[str, str] = {**COMPARED, **OF_2007}
 """The games measured, by their names: most that come with the language, and those of 2007."""
-
-REDISCOVERIES = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
-"""The games with a win by n and a loss by n - 1, which the scale leaves out."""
 
 
 class KnownGame(NamedTuple):

@@ -32,7 +32,7 @@ export class RunSetup {
     this.seedText = h("span", { class: "facts" });
     this.seed = h("input", { type: "text", inputmode: "numeric", id: "breed-seed", autocomplete: "off", oninput: () => this.#say() });
     this.seed.value = String(1 + Math.floor(Math.random() * SEEDS));
-    const populations = /** @type {const} */ ([["set", "breeding-view-from-set"], ["2007", "breeding-view-from-2007"], [OWN, "breeding-view-from-own"]]);
+    const populations = /** @type {const} */ ([["set", "breeding-view-from-set"], ["2007", "breeding-view-from-2007"], ["world", "breeding-view-from-world"], [OWN, "breeding-view-from-own"]]);
     this.population = select(populations.map(([value, label]) => [value, t(label)]), "set", { id: "breed-population", onchange: () => this.#choose() });
     this.budget = select(BUDGETS.map(([value, label]) => [value, t(label)]), "full", { id: "breed-budget" });
     const file = fileInput(".json,application/json", open);

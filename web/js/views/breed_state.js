@@ -117,5 +117,6 @@ function origin(text, run) {
 function populationName({ settings, ancestors }) {
   const population = settings?.population ?? "";
   if (population === "set") return t("breeding-view-the-set");
+  if (population === "world") return t("breeding-view-the-world");
   return population === "2007" || ancestors.length === 0 ? population : listText(ancestors.map(({ name }) => name));
 }

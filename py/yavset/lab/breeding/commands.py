@@ -41,7 +41,7 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         "--from",
         dest="population",
         metavar="GAMES",
-        help="2007, set, one game, or two joined with a comma (set)",
+        help="2007, set, world, one game, or two joined with a comma (set)",
     )
     parser.add_argument("--children", type=int, metavar="N", help=f"how many ({LUDI_CHILDREN})")
     parser.add_argument("--seed", type=int, metavar="N", help="another seed gives other games (1)")

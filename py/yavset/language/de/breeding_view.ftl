@@ -7,6 +7,7 @@ breeding-view-choose = Ahnen und Richter wählen
 breeding-view-from = Ahnen
 breeding-view-from-set = Acht Spiele der Sammlung
 breeding-view-from-2007 = Was LUDI 2007 kennen konnte
+breeding-view-from-world = Spiele der Welt, ohne Yavalaths Verwandte
 breeding-view-from-own = Spiele meiner Wahl
 breeding-view-first = Erster Ahne
 breeding-view-second = Zweiter Ahne
@@ -24,6 +25,7 @@ breeding-view-no-run = diese Datei ist kein aufgezeichneter Lauf
 # Der Lauf.
 breeding-view-count = Kind { $entered } von { $of } · { $rejected } verworfen · { $alive } am Leben ({ $percent } %)
 breeding-view-the-set = die Sammlung
+breeding-view-the-world = Spiele der Welt ohne Yavalaths Verwandte
 breeding-view-judged = Die Richter spielen { $name }.
 breeding-view-starting = Das Programm startet. Es züchtet, während du dich umsiehst.
 breeding-view-running = Ahnen: { $population }, Startzahl { $seed }.

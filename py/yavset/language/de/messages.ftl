@@ -333,7 +333,7 @@ search-none = es wurde noch keine Suche begonnen
 search-unknown = eine Suche { $number } gibt es nicht; nur die letzte, { $latest }, läuft
 run-unknown = es gibt keinen Zuchtlauf { $number }
 run-damaged = das sind keine Kinder eines Zuchtlaufs: { $value }
-population-unknown = { $name } ist keine Population: 2007, set, ein Spiel, oder zwei mit Komma dazwischen
+population-unknown = { $name } ist keine Population: 2007, set, world, ein Spiel, oder zwei mit Komma dazwischen
 
 # Beweise.
 prove-players = Beweisen lassen sich nur Spiele für zwei

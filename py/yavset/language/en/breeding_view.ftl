@@ -7,6 +7,7 @@ breeding-view-choose = Choose the ancestors and the judges
 breeding-view-from = Ancestors
 breeding-view-from-set = Eight games of the set
 breeding-view-from-2007 = What LUDI could know in 2007
+breeding-view-from-world = Games of the world, without Yavalath's kin
 breeding-view-from-own = Games of my choice
 breeding-view-first = First ancestor
 breeding-view-second = Second ancestor
@@ -24,6 +25,7 @@ breeding-view-no-run = this file is no recorded run
 # The run.
 breeding-view-count = Child { $entered } of { $of } · { $rejected } rejected · { $alive } alive ({ $percent } %)
 breeding-view-the-set = the set
+breeding-view-the-world = games of the world without Yavalath's kin
 breeding-view-judged = The judges play { $name }.
 breeding-view-starting = The program is starting. It breeds while you look around.
 breeding-view-running = Ancestors: { $population }, seed { $seed }.

@@ -333,7 +333,7 @@ search-none = no search has been started
 search-unknown = there is no search { $number }: only the latest, { $latest }, is under way
 run-unknown = there is no run of breeding { $number }
 run-damaged = these are no children of a run: { $value }
-population-unknown = { $name } is no population: 2007, set, one game, or two joined with a comma
+population-unknown = { $name } is no population: 2007, set, world, one game, or two joined with a comma
 
 # Proofs.
 prove-players = Only games for two can be proved
