@@ -378,6 +378,7 @@ test("a run says why it waits, what it works at, and how many live", (context) =
     [{}, running], [{ state: "done" }, done], [{ rests: new Set(["elsewhere"]), state: "failed" }, t("breeding-view-elsewhere")], [{ state: "failed" }, t("load-failed")],
     [{ state: "damaged" }, t("breeding-view-damaged")], [{ state: "paused", rests: new Set(["battery"]) }, t("breeding-view-paused")], [{ rests: new Set(["battery"]), python: { state: "idle" } }, t("breeding-view-battery")],
     [{ python: { state: "loading" } }, t("breeding-view-starting")], [{ state: "done", python: { state: "idle" } }, done], [{ state: "empty", settings: null }, ""], [{ store: { full: true } }, `${running} ${t("breeding-view-full")}`],
+    [{ settings: { population: "world", children: 9, seed: 1 }, ancestors: [{ number: -1, name: "Hex", code: "hex" }] }, t("breeding-view-running", { population: t("breeding-view-the-world"), seed: 1 })],
     [{ settings: { population: "set", children: 9, seed: 1, budget: "lenient" } }, `${t("breeding-view-running", { population: t("breeding-view-the-set"), seed: 1 })} ${t("breeding-view-lenient")}`],
   ])) assert.equal(note(more), said);
   state.sayOwn(run());
