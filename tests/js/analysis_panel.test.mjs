@@ -220,7 +220,7 @@ test("the first stones of a board are known until the game begins, and are shown
     { cells: ["d1"], value: 0, low: 0, high: 0 }, { cells: ["e1"], value: 0.5, low: 0.5, high: 0.5 },
   ];
   openings.toy = json([{ shape: "square", size: 5, players: 2, stones: [] }, { shape: "hex", size: 6, players: 2, stones: [] }, { shape: "square", size: 6, players: 3, stones: [] }, { shape: "square", size: 6, players: 2, stones: STONES }]);
-  const at = (/** @type {object} */ more = {}) => /** @type {any} */ ({ game: "toy", ply: 0, version: 1, diagram: undefined, description: { board: { shape: "square", size: 6 }, players: ["white", "black"] }, ...more });
+  const at = (/** @type {object} */ more = {}) => /** @type {any} */ ({ game: "toy", ply: 0, here: "1 ", diagram: undefined, description: { board: { shape: "square", size: 6 }, players: ["white", "black"] }, ...more });
   assert.deepEqual(await firstStones(at()), STONES);
   for (const more of [{ game: "odd" }, { ply: 1 }, { diagram: "" }, { description: { board: { shape: "square", size: 7 }, players: ["white", "black"] } }]) assert.deepEqual(await firstStones(at(more)), []);
   const part = new FirstStones();
@@ -239,16 +239,19 @@ test("the first stones of a board are known until the game begins, and are shown
   ]);
   assert.equal(part.text.textContent, t("openings-why", { side: "White" }));
   assert.deepEqual(part.proposals?.map(({ move, text, shade }) => [move, text, Number(shade.toFixed(6))]), [["a1", "70", 0.4], ["b1", "70", 0.4], ["c1", "✓", 1], ["d1", "✗", -1], ["e1", "50", 0]]);
-  assert.deepEqual(await show(at({ ply: 1, version: 2 })), [true, 1]);
+  // Another game of the same name, on a board whose stones nobody knows.
+  assert.deepEqual(await show(at({ here: "2 ", description: { board: { shape: "square", size: 7 }, players: ["white", "black"] } })), [true, 1]);
+  assert.deepEqual(await show(at()), [false, 2]);
+  assert.deepEqual(await show(at({ ply: 1, here: "1 a1" })), [true, 2]);
   assert.equal(part.proposals, null);
   // Another game takes the place of one whose stones are still on their way.
-  const late = part.update(at({ version: 3 }));
-  await show(at({ version: 4, game: "odd" }));
+  const late = part.update(at({ here: "3 " }));
+  await show(at({ here: "4 ", game: "odd" }));
   await late;
   await settled();
-  assert.deepEqual([part.element.hidden, part.proposals, changes], [true, null, 1]);
+  assert.deepEqual([part.element.hidden, part.proposals, changes], [true, null, 2]);
   openings.odd = "data:application/json,broken";
-  assert.deepEqual(await show(at({ version: 5, game: "odd" })), [true, 1]);
+  assert.deepEqual(await show(at({ here: "5 ", game: "odd" })), [true, 2]);
   // On the board they come before what a search says.
   const match = analysed({ count: 2, length: 0, ply: 0, values: [0.5], found: [{ move: "a2", value: 0.5, proven: null, line: [] }] });
   const panel = panelOf(match);

@@ -18,6 +18,7 @@ await loadTexts("toy");
 const { settings } = await import("../../web/js/base/settings.js");
 const { friendsIn, readLink } = await import("../../web/js/before/links.js");
 const { Match } = await import("../../web/js/match/match.js");
+const { setOpinion } = await import("../../web/js/match/opinions.js");
 const { EndCard } = await import("../../web/js/views/ending.js");
 const { FriendCard } = await import("../../web/js/views/friend_card.js");
 const { GameTools } = await import("../../web/js/views/game_tools.js");
@@ -245,7 +246,34 @@ test("the card at the end tells how games against a bot of this level went, wher
   const some = { toy: { 2: { won: 3, lost: 1, drawn: 0 }, 3: { won: 9, lost: 9, drawn: 9 } } };
   assert.equal(tally([PERSON, BOT], some), t("end-tally", { level: 2, won: 3, lost: 1, drawn: 0 }));
   assert.equal(tally([BOT, PERSON], some), t("end-tally", { level: 2, won: 3, lost: 1, drawn: 0 }));
+  assert.equal(tally([PERSON, BOT], { toy: { 2: { won: 0, lost: 0, drawn: 2 } } }), t("end-tally", { level: 2, won: 0, lost: 0, drawn: 2 }));
   for (const [seats, games] of /** @type {[object[], any][]} */ ([[[PERSON, BOT], {}], [[PERSON, BOT], { odd: some.toy }], [[PERSON, PERSON], some], [[BOT, BOT], some], [[PERSON, { kind: "bot", level: 1 }], some]])) assert.equal(tally(seats, games), "");
+});
+
+test("the card at the end shows of a game what a new card would, whatever games were on the table before", () => {
+  provideStorage().set("yavset.1.results", JSON.stringify({ counted: [], games: { toy: { 2: { won: 3, lost: 1, drawn: 0 } } } }));
+  setOpinion("liked", 1);
+  setOpinion("disliked", -1);
+  const rules = fc.constantFrom(null, ...["liked", "disliked", "other"].map((code) => ({ code })));
+  const seats = fc.constantFrom([PERSON, BOT], [BOT, PERSON], [PERSON, PERSON], [PERSON, { kind: "bot", level: 6 }]);
+  const games = fc.record({ rules, seats, moves: fc.constantFrom(["a1", "e9"], ["a1"]) });
+  /** @param {any} host @param {() => any} match */
+  const cardOf = (host, match) => new EndCard(host, match, { again: () => undefined, review: () => undefined, share: () => undefined });
+  fc.assert(
+    fc.property(fc.array(games, { minLength: 1, maxLength: 4 }), (all) => {
+      const [host, fresh] = [element(), element()];
+      let match = /** @type {any} */ (null);
+      const card = cardOf(host, () => match);
+      for (const { moves, seats: seated, rules: played } of all) {
+        match = game(moves, seated, { description: { ...DESCRIPTION, rules: played } });
+        card.update();
+      }
+      cardOf(fresh, () => match).update();
+      assert.equal(host.hidden, fresh.hidden);
+      if (!host.hidden) assert.equal(host.innerHTML, fresh.innerHTML);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 // A new game.

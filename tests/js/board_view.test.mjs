@@ -287,6 +287,7 @@ test("fills, arrows and labels lie over the cells that they name, also when the 
             const [dx, dy] = [(x - start.x) / scale, (y - start.y) / scale];
             return [(dx * (end.x - start.x) + dy * (end.y - start.y)) / length, (dy * (end.x - start.x) - dx * (end.y - start.y)) / length];
           });
+          for (const [x, y] of points) assert.ok(Number.isFinite(x + y));
           if (from === to) return;
           const far = length / scale;
           const wanted = [[0, 0.07], [far - 0.42, 0.07], [far - 0.42, 0.182], [far - 0.1, 0], [far - 0.42, -0.182], [far - 0.42, -0.07], [0, -0.07]];

@@ -41,7 +41,7 @@ export function isButton(token) {
  * @returns {boolean}
  */
 export function isSwap(token) {
-  return token === "!swap" || token.startsWith("!swap:");
+  return token.startsWith("!swap");
 }
 
 /**

@@ -51,7 +51,7 @@ export class CardDisplay {
       thinking: isThinking(match),
       // Only for screen readers: the board shows what the move did.
       said: match && !match.waiting ? lastMoveText(match) : "",
-      over: Boolean(view.outcome?.reason) && (match?.atEnd ?? true),
+      over: Boolean(view.outcome?.reason),
     };
   }
 

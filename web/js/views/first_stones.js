@@ -15,8 +15,8 @@ import { valueSign, valueText } from "../text/values.js";
 
 /** The first stones of the game shown, while its board is empty. */
 export class FirstStones {
-  /** The position that they were looked up for, by its key. */
-  #key = "";
+  /** The position that they were looked up for, as `here` names it. */
+  #here = "";
   /** @type {FirstStone[]} */
   #stones = [];
 
@@ -31,13 +31,13 @@ export class FirstStones {
 
   /** Show the first stones of a game, or nothing once it has begun. @param {Match} match */
   async update(match) {
-    const key = `${match.version} ${match.game} ${match.ply}`;
-    if (key === this.#key) return;
-    this.#key = key;
+    const { here } = match;
+    if (here === this.#here) return;
+    this.#here = here;
     this.#show(match, []);
     // Without the data the analysis is as elsewhere.
     const stones = await firstStones(match).catch(() => []);
-    if (key !== this.#key || stones.length === 0) return;
+    if (here !== this.#here || stones.length === 0) return;
     this.#show(match, stones);
     this.changed.emit();
   }
