@@ -54,6 +54,9 @@ const TARGETS = [
   { "a1-b1": [["a1", "b1"]], "a1-c1": [["a1", "c1"], ["c1", "a1"]], "b1-c1": [["b1", "c1"]] },
   { "a1-": [["a1", "axis-"]], "a1/": [["a1", "axis/"]], "b1-": [["b1", "axis-"]] },
   { "w@a1": [["@white", "a1"], ["a1", "@white"]], "b@a1": [["@black", "a1"], ["a1", "@black"]], "g@b1": [["@grey", "b1"], ["b1", "@grey"]], pass: [["!pass"]] },
+  // Either cell of a step can be clicked first.
+  Object.fromEntries([["a1", "b1"], ["b1", "c1"], ["a1", "d1"]].map(([from = "", to = ""]) => [`${from}-${to}`, [[from, to], [to, from]]])),
+  Object.fromEntries(CELLS.flatMap((cell) => ["white", "black"].map((colour) => [`${colour[0]}@${cell}`, [[`@${colour}`, cell], [cell, `@${colour}`]]]))),
   {},
 ];
 const PIECE = fc.record({ cell: CELL, kind: fc.constantFrom("stone", "stone", "rod", "lake"), colour: COLOUR, under: fc.subarray(["red"]) });
@@ -62,7 +65,7 @@ const STATE = fc.record({
   prompt: fc.constantFrom("place", "crumb", "lake"), to_move: COLOUR, events: fc.array(EVENT, { maxLength: 3 }), last: fc.array(CELL, { maxLength: 2 }),
   groups: fc.option(fc.constantFrom([["a1", "b1"], ["d1"]], []), { nil: undefined }), out: fc.option(fc.constant({ red: ["c1"], white: ["d1", "e1"] }), { nil: undefined }),
   outcome: fc.option(fc.record({ cells: fc.subarray(CELLS), lost: fc.boolean() })), pending: fc.boolean(), which: fc.nat(5),
-  hover: fc.option(CELL), armed: fc.option(CELL, { freq: 1 }), focus: fc.option(CELL), axis: fc.option(fc.constantFrom("-", "/")),
+  hover: fc.option(CELL), armed: fc.option(CELL, { freq: 2 }), focus: fc.option(CELL), axis: fc.option(fc.constantFrom("-", "/")),
   warned: fc.option(fc.constantFrom(CELLS, ["b1"], ["a1-b1", "a1/"], ["w@a1", "c1"]), { nil: undefined }), laid: fc.boolean(),
 });
 
@@ -135,6 +138,19 @@ test("marks are the last turn, the choices worth showing, what a click would do,
     }),
     { numRuns: 500, includeErrorInReport: true },
   );
+});
+
+test("whichever cell of a step is clicked first, the stone of the other one is about to move to the last", () => {
+  const targets = { "a1-b1": [["a1", "b1"], ["b1", "a1"]], "a1-c1": [["a1", "c1"], ["c1", "a1"]] };
+  const stand = (/** @type {string} */ cell, /** @type {string} */ colour) => ({ cell, kind: "stone", colour, under: [] });
+  for (const pieces of [[stand("a1", "white")], [stand("b1", "red"), stand("c1", "red")], [stand("a1", "white"), stand("b1", "black"), stand("c1", "red")]]) {
+    for (const [first = "", last = ""] of Object.values(targets).flat()) {
+      const { state, paths } = made({ pieces, targets, given: [], pending: false, which: 0, events: [], last: [], prompt: "move", to_move: "white", outcome: null });
+      paths.push(first);
+      const from = pieces.find(({ cell }) => cell === first);
+      assert.deepEqual(marksOf({ state, paths, hover: last, armed: null, focus: null, axis: null }, null).ghost, from ? { ...from, cell: last } : null);
+    }
+  }
 });
 
 test("a cell says what stands there, the size of its group, whether it is new, chosen or can be, and the danger of its move", () => {

@@ -65,12 +65,9 @@ function newVolatility(sigma, phi, variance, delta) {
     return (e * (delta * delta - sum)) / (2 * sum * sum) - (x - a) / (TAU * TAU);
   };
   let low = a;
-  let high = Math.log(Math.max(delta * delta - phi * phi - variance, 0));
-  if (delta * delta <= phi * phi + variance) {
-    let k = 1;
-    while (f(a - k * TAU) < 0) k += 1;
-    high = a - k * TAU;
-  }
+  const beyond = delta * delta - phi * phi - variance;
+  // The paper looks for k with f(a - k TAU) >= 0. It is 1: what is divided by 2 sum² is never less than -sum², and 1 / TAU is 2.
+  let high = beyond > 0 ? Math.log(beyond) : a - TAU;
   let [atLow, atHigh] = [f(low), f(high)];
   while (Math.abs(high - low) > PRECISION) {
     const next = low + ((low - high) * atLow) / (atHigh - atLow);
