@@ -376,7 +376,7 @@ test("a run says why it waits, what it works at, and how many live", (context) =
   const done = t("breeding-view-done", { population: "2007", seed: 4 });
   for (const [more, said] of /** @type {[object, string][]} */ ([
     [{}, running], [{ state: "done" }, done], [{ rests: new Set(["elsewhere"]), state: "failed" }, t("breeding-view-elsewhere")], [{ state: "failed" }, t("load-failed")],
-    [{ state: "damaged" }, t("breeding-view-damaged")], [{ state: "paused", rests: new Set(["battery"]) }, t("breeding-view-paused")], [{ rests: new Set(["battery"]), python: { state: "idle" } }, t("breeding-view-battery")],
+    [{ state: "damaged" }, t("breeding-view-damaged")], [{ state: "paused", rests: new Set(["battery"]) }, t("breeding-view-paused")], [{ state: "paused", store: { full: true } }, t("breeding-view-full")], [{ rests: new Set(["battery"]), python: { state: "idle" } }, t("breeding-view-battery")],
     [{ python: { state: "loading" } }, t("breeding-view-starting")], [{ state: "done", python: { state: "idle" } }, done], [{ state: "empty", settings: null }, ""], [{ store: { full: true } }, `${running} ${t("breeding-view-full")}`],
     [{ settings: { population: "world", children: 9, seed: 1 }, ancestors: [{ number: -1, name: "Hex", code: "hex" }] }, t("breeding-view-running", { population: t("breeding-view-the-world"), seed: 1 })],
     [{ settings: { population: "set", children: 9, seed: 1, budget: "lenient" } }, `${t("breeding-view-running", { population: t("breeding-view-the-set"), seed: 1 })} ${t("breeding-view-lenient")}`],
@@ -645,15 +645,22 @@ test("puzzles of a game are looked for until there are enough, somebody stops, o
   assert.equal(python.slices.length, 1);
   await python.give(new PythonError("failed", "broken"));
   assert.deepEqual(shown(), [t("breeding-view-puzzles-go"), reasonText(new PythonError("failed", "")), 1, false]);
-  await press();
+  // A search that was stopped fails too late to stop the next one.
+  for (let presses = 0; presses < 3; presses += 1) await press();
+  const note = shown()[1];
+  await python.give(new PythonError("failed", "broken"));
+  assert.deepEqual(shown().slice(0, 2), [t("breeding-view-puzzles-stop"), note]);
   await python.give(found(2, true));
   assert.deepEqual([...shown().slice(1), python.slices.length], [t("breeding-view-puzzles-found", { count: 2, games: 20 }), 2, true, 0]);
   assert.deepEqual(python.asked[0], { do: "puzzles", rules: "code-1", milliseconds: 25 });
+  const others = boards.length;
   click(puzzles.list, "[data-puzzle=ludi-1]");
   for (let turns = 0; turns < 10; turns += 1) await settled();
   await until(() => dialog()?.querySelector(".status-text"));
   assert.ok(dialog().querySelector("h2").textContent === "Ada" && dialog().querySelector(".tagline").textContent.length > 0);
+  assert.equal(boards.length, others + 1);
   closeAll();
+  assert.equal(boards.length, others, "a board goes with its dialog");
   openPuzzles(/** @type {any} */ (python), "code-2", "Bo");
   assert.deepEqual(texts(dialog(), "h2"), ["Bo"]);
   const text = dialog().querySelector(".facts");
@@ -699,7 +706,10 @@ test("a game of one's own is measured until it is done, is another, or somebody 
   assert.deepEqual(python.asked.at(-1), { do: "measure", rules: "code-2", milliseconds: 25 });
   await python.give(new PythonError("failed", "broken"));
   assert.deepEqual(shown(), [t("ludi-measure"), reasonText(new PythonError("failed", "")), null, false]);
-  await press();
+  // One that was stopped fails too late to stop the next one.
+  for (let presses = 0; presses < 3; presses += 1) await press();
+  await python.give(new PythonError("failed", "broken"));
+  assert.deepEqual(shown(), RUNNING);
   await python.give({ game: living(5) });
   await until(() => dialogs().length > 0);
   assert.deepEqual([texts(dialog(), "h2"), ...shown()], [["Child 5"], ...IDLE]);

@@ -7,14 +7,31 @@ import { Signal } from "../../web/js/base/signal.js";
 import { provideNavigator } from "./navigator.mjs";
 import { Shown } from "./recorded.mjs";
 import { document, provideHead, rowOf, window } from "./sizeless_page.mjs";
-import { settled, TOY, toyView } from "./toy_python.mjs";
+import { settled, TOY, toyView, until } from "./toy_python.mjs";
 import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
 // A phone, on which one Python plays and breeds, and whose owner wants no motion.
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) });
-provideNavigator({});
+const battery = Object.assign(new EventTarget(), { level: 1, charging: false });
+/** Another tab may have the lock; who asks for it then, and waits, gets it as soon as it is given back. */
+const otherTab = {
+  holds: false,
+  waiting: /** @type {(() => void)[]} */ ([]),
+  /** @param {string} _ @param {{ifAvailable: boolean}} how @param {(lock: object | null) => unknown} work */
+  async request(_, { ifAvailable }, work) {
+    if (this.holds && ifAvailable) return work(null);
+    if (this.holds) await new Promise((/** @type {(nothing?: undefined) => void} */ free) => this.waiting.push(free));
+    return work({});
+  },
+  release() {
+    this.holds = false;
+    for (const free of this.waiting.splice(0)) free();
+  },
+};
+provideNavigator({ locks: otherTab, getBattery: async () => battery });
 provideHead();
+Object.assign(globalThis, { IntersectionObserver: class { observe() {} disconnect() {} } });
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { runs } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
@@ -38,8 +55,13 @@ class BreedingPython {
   restarts = 0;
   /** What a run began with. @type {any[]} */
   begun = [];
-  /** @type {{answer: (reply: any) => void, fail: (error: unknown) => void}[]} */
+  /** The slices that it was asked for and has not answered. @type {{answer: (reply: any) => void, fail: (error: unknown) => void}[]} */
   steps = [];
+
+  /** Answer what it was asked for last. @param {object} reply */
+  give(reply) {
+    this.steps.pop()?.answer({ judged: "", children: [], confirmed: [], kept: [], done: false, ...reply });
+  }
 
   /** @param {any} body */
   async request(body) {
@@ -66,20 +88,21 @@ const rested = async () => {
 };
 
 const STEP = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom("begin", "pause", "go", "anew", "anew", "own") },
+  { weight: 4, arbitrary: fc.constantFrom("begin", "pause", "go", "anew", "anew", "own", "try") },
   { weight: 3, arbitrary: fc.constantFrom("born", "born", "done", "fail") },
-  { weight: 2, arbitrary: fc.constantFrom("file", "other", "watch", "leave") },
+  { weight: 2, arbitrary: fc.constantFrom("file", "other", "watch", "leave", "low battery", "other tab") },
 );
 
 test("the view shows the visitor's own run or a recorded one, with what can be done with it, whatever has happened", async (context) => {
   context.mock.method(Math, "random", () => 0.5);
+  context.mock.timers.enable({ apis: ["setInterval"] });
   const host = document.createElement("main");
   document.body.replaceChildren(host);
   let view = new BreedView(host, /** @type {any} */ (python));
   const find = (/** @type {string} */ selector) => /** @type {any} */ (host.querySelector(selector));
   const actions = () => [...find(".breed-buttons").querySelectorAll("button")].map((/** @type {any} */ one) => one.dataset.action);
   /** What the view should show. */
-  const plain = { state: "empty", children: 0, recorded: /** @type {number | null} */ (null), film: false, number: 0, begun: 0 };
+  const plain = { state: "empty", children: 0, recorded: /** @type {number | null} */ (null), film: false, number: 0, population: "", asked: 0 };
   const press = async (/** @type {string} */ action) => {
     find(`[data-action=${action}]`)?.dispatchEvent(new window.Event("click"));
     await rested();
@@ -87,6 +110,17 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
   const answer = async (/** @type {string} */ given) => {
     document.querySelector(`dialog [data-answer=${given}]`)?.dispatchEvent(new window.Event("click"));
     await rested();
+  };
+  /** Answer the question whether to forget the run with yes and no in turn; what it was asked for comes too late then. */
+  const agree = async () => {
+    const yes = (plain.asked += 1) % 2 === 0;
+    const late = yes && python.steps.length > 0;
+    await answer(yes ? "yes" : "no");
+    if (late) {
+      python.give({ children: [child(99)], kept: [99] });
+      await rested();
+    }
+    return yes;
   };
   const open = async (/** @type {string} */ text) => {
     const drop = Object.assign(new window.Event("drop", { cancelable: true }), { dataTransfer: { files: [new Blob([text])] } });
@@ -99,7 +133,7 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
   const steps = {
     begin: async () => {
       await press("breed");
-      Object.assign(plain, { state: "running", children: 0, number: 0, begun: plain.begun + 1 });
+      Object.assign(plain, { state: "running", children: 0, number: 0, population: "set" });
     },
     pause: async () => {
       if (plain.recorded === null && plain.state === "running") plain.state = "paused";
@@ -110,36 +144,65 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
       await press("go");
     },
     anew: async () => {
-      const can = actions().includes("anew");
+      if (!actions().includes("anew")) return;
       await press("anew");
-      const yes = plain.begun % 2 === 0;
-      await answer(yes ? "yes" : "no");
-      if (can && yes) Object.assign(plain, { state: "empty", children: 0, number: 0 });
+      if (await agree()) Object.assign(plain, { state: "empty", children: 0, number: 0 });
+    },
+    try: async () => {
+      const asks = plain.state !== "empty";
+      await press("try");
+      if (asks && !(await agree())) return;
+      assert.deepEqual(python.begun.at(-1), { do: "breed-begin", population: "2007", children: 1389, seed: 6 });
+      Object.assign(plain, { recorded: null, film: false, state: "running", children: 0, number: 0, population: "2007" });
     },
     own: async () => {
       await press("own");
       Object.assign(plain, { recorded: null, film: false });
     },
+    // What was asked for comes also when the run has been stopped, or while something else is shown; then no more is asked for.
     born: async () => {
-      const step = python.steps.at(-1);
-      if (plain.state !== "running" || plain.recorded !== null || !step) return;
+      if (!["running", "paused"].includes(plain.state) || python.steps.length === 0) return;
       plain.number += 1;
       plain.children += 1;
-      step.answer({ judged: "", children: [child(plain.number)], confirmed: [], kept: [], done: false });
+      python.give({ children: [child(plain.number)] });
       await rested();
+      assert.equal(python.steps.length, Number(plain.state === "running" && plain.recorded === null));
+      context.mock.timers.tick(4_000);
+      if (plain.recorded === null) assert.ok(find(".breed-ticker").textContent.includes(`Child ${plain.number}`));
     },
     done: async () => {
-      const step = python.steps.at(-1);
-      if (plain.state !== "running" || plain.recorded !== null || !step) return;
+      if (plain.state !== "running" || python.steps.length === 0) return;
       plain.state = "done";
-      step.answer({ judged: "", children: [], confirmed: [], kept: [], done: true });
+      python.give({ done: true });
       await rested();
     },
     fail: async () => {
-      const step = python.steps.at(-1);
-      if (plain.state !== "running" || plain.recorded !== null || !step) return;
+      if (plain.state !== "running" || python.steps.length === 0) return;
       plain.state = "failed";
-      step.fail(new Error("broken"));
+      python.steps.pop()?.fail(new Error("broken"));
+      await rested();
+    },
+    "low battery": async () => {
+      const weigh = async (/** @type {number} */ level) => {
+        battery.level = level;
+        battery.dispatchEvent(new Event("levelchange"));
+        await rested();
+      };
+      const own = plain.recorded === null && plain.state === "running";
+      await weigh(0.1);
+      if (own) {
+        assert.deepEqual([actions(), find(".breed-note").textContent], [["go", "anew"], t("breeding-view-battery")]);
+        await press("go");
+        assert.deepEqual(actions(), BUTTONS["running"]);
+      }
+      await weigh(1);
+    },
+    "other tab": async () => {
+      if (plain.recorded !== null || plain.state !== "paused" || python.steps.length > 0) return;
+      otherTab.holds = true;
+      await press("go");
+      assert.deepEqual([actions(), find(".breed-note").textContent], [[], t("breeding-view-elsewhere")]);
+      otherTab.release();
       await rested();
     },
     file: async () => {
@@ -171,6 +234,11 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
     assert.deepEqual([find(".breed-setup").hidden, find(".breed-run").hidden], [!empty, empty], because);
     assert.equal(find(".breed-experiment").hidden, plain.film, because);
     assert.equal(find(".breed-replay") !== null, plain.film, because);
+    assert.equal(view.found.element.hidden, !own || empty || plain.population !== "2007", because);
+    if (!own) {
+      context.mock.timers.tick(4_000);
+      assert.equal(find(".breed-ticker").textContent, "", because);
+    }
     const entered = own ? plain.children : plain.recorded;
     const of = own ? (plain.state === "empty" ? 0 : 1389) : 9;
     if (!empty) assert.equal(find(".breed-state").textContent, t("breeding-view-count", { entered: String(entered), of: of === 1389 ? "1,389" : String(of), rejected: String(entered), alive: "0", percent: "0" }), because);
@@ -178,7 +246,7 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
   };
   // Some courses are recorded whole; the rest is any.
   const shown = new Shown(context, "breed_view", () => host, () => ({ dialog: [...document.querySelectorAll("dialog")].map((one) => one.textContent), performance: ["breed-begin", "breed-first"].map((name) => performance.getEntriesByName(name).length) }));
-  for (const step of ["begin", "born", "pause", "born", "go", "born", "fail", "go", "done", "leave", "anew", "other", "file", "own", "watch", "own", "begin", "born", "anew", "leave", "file", "watch", "leave", "anew"]) {
+  for (const step of ["begin", "born", "pause", "born", "go", "born", "fail", "go", "done", "leave", "anew", "other", "file", "own", "watch", "own", "anew", "begin", "born", "file", "born", "own", "anew", "leave", "file", "watch", "leave", "anew", "try", "born", "pause", "born", "other tab", "go", "low battery", "watch", "try"]) {
     if (step === "begin" && (plain.state !== "empty" || plain.recorded !== null)) continue;
     await steps[step]?.();
     python.changed.emit();
@@ -199,6 +267,30 @@ test("the view shows the visitor's own run or a recorded one, with what can be d
     { numRuns: 20, endOnFailure: true, includeErrorInReport: true },
   );
   view.destroy();
+});
+
+test("a living game of a recorded run is an ancestor of the next run, which takes the film's place", async (context) => {
+  const host = document.createElement("main");
+  document.body.replaceChildren(host);
+  const view = new BreedView(host, /** @type {any} */ (python));
+  context.after(() => view.destroy());
+  const find = (/** @type {string} */ selector, /** @type {any} */ place = host) => /** @type {any} */ (place.querySelector(selector));
+  const press = async (/** @type {string} */ selector, /** @type {any} */ place = host) => {
+    find(selector, place)?.dispatchEvent(new window.Event("click"));
+    await rested();
+  };
+  await press("[data-action=anew]");
+  await press("dialog [data-answer=yes]", document);
+  const verdict = { stage: 9, reason: "" };
+  const game = (/** @type {number} */ number) => ({ number, code: `code-${number}`, rank: number, novelty: 0, why: [] });
+  const run = { ...recorded(3), children: [child(1), { ...child(2), reason: null, verdict }, { ...child(3), reason: null, verdict }], archive: [game(3), game(2)] };
+  find(".breed").dispatchEvent(Object.assign(new window.Event("drop", { cancelable: true }), { dataTransfer: { files: [new Blob([JSON.stringify(run)])] } }));
+  await until(() => find("[data-child='2']"));
+  await press("[data-child='2'] button");
+  await press("[data-action=parent]", document);
+  assert.deepEqual([find(".breed-setup").hidden, find(".breed-run").hidden, find(".breed-note").textContent], [false, true, ""]);
+  assert.deepEqual([find("#breed-population").value, find("#breed-first").value], ["own", "code-2"]);
+  assert.deepEqual([...find("#breed-first").querySelectorAll("optgroup")].map((group) => [...group.children].map((/** @type {any} */ one) => one.getAttribute("value"))), [["code-3", "code-2"], ["code of Hex"]]);
 });
 
 test("the first game that lives is noted once, whoever comes with it", async (context) => {

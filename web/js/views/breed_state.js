@@ -92,7 +92,7 @@ function ownNote(run) {
   if (rests.has("elsewhere")) return t("breeding-view-elsewhere");
   if (state === "failed") return t("load-failed");
   if (state === "damaged") return t("breeding-view-damaged");
-  if (state === "paused") return t("breeding-view-paused");
+  if (state === "paused") return t(run.store.full ? "breeding-view-full" : "breeding-view-paused");
   if (state === "running" && rests.has("battery")) return t("breeding-view-battery");
   if (state === "running" && python.state !== "ready") return t("breeding-view-starting");
   if (!settings || state === "empty") return "";
