@@ -416,9 +416,12 @@ test("in a run the next puzzle comes once, however often the one before is tried
   assert.equal(shown, 0);
   await pass(20);
   assert.equal(shown, 1);
-  // Without a run nothing comes by itself, nor where the view has been left before the run began.
-  await press("stop");
-  await rest();
+  // Without a run nothing comes by itself, also where it ended after the last puzzle; nor where the view has been left before the run began.
+  view.table.moved.emit("b1");
+  await pass(1);
+  view.running.querySelector("[data-action=stop]")?.dispatchEvent(new window.Event("click"));
+  await pass(20);
+  assert.equal(shown, 1);
   view.table.moved.emit("b1");
   await pass(20);
   assert.equal(shown, 1);
@@ -427,6 +430,19 @@ test("in a run the next puzzle comes once, however often the one before is tried
   await answer("start");
   await pass(20);
   assert.deepEqual([shown, view.running.hidden], [1, true]);
+});
+
+test("the time of a run that was left is never up", async (context) => {
+  const { view, press, answer, rest } = await viewed(context);
+  await press("puzzle-run");
+  await answer("start");
+  assert.equal(view.running.hidden, false);
+  view.destroy();
+  const dialogs = () => document.querySelectorAll("dialog").length;
+  const before = dialogs();
+  context.mock.timers.tick(200_000);
+  await rest();
+  assert.deepEqual([dialogs(), progress().best], [before, 2]);
 });
 
 test("of two puzzles the one asked for last is shown, and a view that was left asks nothing more", async (context) => {

@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import * as links from "../../web/js/before/links.js";
 import { LIMITS, limitOf } from "../../web/js/base/limits.js";
 import { anyMarks, bothMarks, commandsBelow, commandsIn, marksIn, readMarks, withoutMarks } from "../../web/js/before/mark_text.js";
@@ -60,6 +61,70 @@ test("records", () => {
     const games = readRecords(text);
     return games ?? "left to Python";
   });
+});
+
+/**
+ * What a record says, told plainly: of each line of moves its marks and comments; null where brackets do not fit.
+ *
+ * @param {string[]} words
+ */
+function plainRecord(words) {
+  /** @type {Map<string, {nags: Set<number>, comment: string[], opening: string | undefined}>} */
+  const lines = new Map();
+  const at = (/** @type {string[]} */ path) => {
+    const key = path.join(" ");
+    const known = lines.get(key) ?? { nags: new Set(), comment: [], opening: undefined };
+    lines.set(key, known);
+    return known;
+  };
+  let path = /** @type {string[]} */ ([]);
+  const opened = /** @type {string[][]} */ ([]);
+  /** What is said in a variation before its first move; null elsewhere. */
+  let opening = /** @type {string[] | null} */ (null);
+  at(path);
+  for (const word of words) {
+    if (word === "(") {
+      if (path.length === 0) return null;
+      opened.push(path);
+      path = path.slice(0, -1);
+      opening = [];
+    } else if (word === ")") {
+      const before = opened.pop();
+      if (before === undefined) return null;
+      path = before;
+      opening = null;
+    } else if (word.startsWith("{")) (opening ?? at(path).comment).push(word.slice(1, -1));
+    else if (word.startsWith("$")) {
+      if (opening === null) at(path).nags.add(Number(word.slice(1)));
+    } else {
+      path = [...path, word];
+      if (opening) at(path).opening = opening.join(" ");
+      else at(path);
+      opening = null;
+    }
+  }
+  return opened.length > 0 ? null : new Map([...lines].map(([key, { nags, comment, opening: first = "" }]) => [key, { nags: [...nags], comment: comment.join(" "), opening: first }]));
+}
+
+test("in a record of any words each line has its marks and what is said of it, and brackets fit or are left to Python", () => {
+  const word = fc.constantFrom("a1", "b1", "a1", "b1", "(", "(", ")", ")", "{x}", "{y}", "$1", "$2");
+  // Many in which brackets fit: variations within variations, with anything before their first move.
+  const { line } = fc.letrec((tie) => ({
+    line: fc.array(fc.oneof({ depthSize: "small" }, fc.constantFrom("a1", "b1", "{x}", "$1").map((one) => [one]), /** @type {fc.Arbitrary<string[]>} */ (tie("variation"))), { maxLength: 5 }).map((all) => all.flat()),
+    variation: fc.tuple(fc.constantFrom("a1", "b1"), /** @type {fc.Arbitrary<string[]>} */ (tie("line"))).map(([move, inner]) => [move, "(", ...inner, ")"]),
+  }));
+  fc.assert(
+    fc.property(fc.oneof(fc.array(word, { maxLength: 12 }), /** @type {fc.Arbitrary<string[]>} */ (line)), (words) => {
+      const games = readRecords(words.join(" "));
+      const plain = plainRecord(words);
+      assert.equal(games === null, plain === null);
+      if (!games || !plain) return;
+      const { tree } = /** @type {any} */ (games[0]);
+      const read = new Map(tree.map((/** @type {any} */ { nags, comment, opening }, /** @type {number} */ at) => [movesTo(tree, at).join(" "), { nags, comment, opening }]));
+      assert.deepEqual(read, plain);
+    }),
+    { numRuns: 400 },
+  );
 });
 
 test("a record is as long as it may be, and no longer", () => {
