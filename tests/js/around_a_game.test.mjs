@@ -255,8 +255,8 @@ test("the card at the end shows of a game what a new card would, whatever games 
   setOpinion("liked", 1);
   setOpinion("disliked", -1);
   const rules = fc.constantFrom(null, ...["liked", "disliked", "other"].map((code) => ({ code })));
-  const seats = fc.constantFrom([PERSON, BOT], [BOT, PERSON], [PERSON, PERSON], [PERSON, { kind: "bot", level: 6 }]);
-  const games = fc.record({ rules, seats, moves: fc.constantFrom(["a1", "e9"], ["a1"]) });
+  const seats = fc.constantFrom([PERSON, BOT], [BOT, PERSON], [PERSON, PERSON], [PERSON, { kind: "bot", level: 6 }]).map((all) => [...all]);
+  const games = fc.record({ rules, seats, moves: fc.constantFrom(["a1", "e9"], ["a1"]).map((all) => [...all]) });
   /** @param {any} host @param {() => any} match */
   const cardOf = (host, match) => new EndCard(host, match, { again: () => undefined, review: () => undefined, share: () => undefined });
   fc.assert(

@@ -394,7 +394,7 @@ test("a run lasts three minutes: puzzles follow each other, each counts at the f
 });
 
 test("in a run the next puzzle comes once, however often the one before is tried until then", async (context) => {
-  const { view, press, choose, answer, rest } = await viewed(context, { names: { ...LINES, toy: ["win 1 1200 1 : a1 : b1"] } });
+  const { view, press, choose, answer } = await viewed(context, { names: { ...LINES, toy: ["win 1 1200 1 : a1 : b1"] } });
   await choose("game", "toy");
   await press("puzzle-run");
   await answer("start");

@@ -109,7 +109,7 @@ function plainRecord(words) {
 test("in a record of any words each line has its marks and what is said of it, and brackets fit or are left to Python", () => {
   const word = fc.constantFrom("a1", "b1", "a1", "b1", "(", "(", ")", ")", "{x}", "{y}", "$1", "$2");
   // Many in which brackets fit: variations within variations, with anything before their first move.
-  const { line } = fc.letrec((tie) => ({
+  const { line } = fc.letrec((/** @type {any} */ tie) => ({
     line: fc.array(fc.oneof({ depthSize: "small" }, fc.constantFrom("a1", "b1", "{x}", "$1").map((one) => [one]), /** @type {fc.Arbitrary<string[]>} */ (tie("variation"))), { maxLength: 5 }).map((all) => all.flat()),
     variation: fc.tuple(fc.constantFrom("a1", "b1"), /** @type {fc.Arbitrary<string[]>} */ (tie("line"))).map(([move, inner]) => [move, "(", ...inner, ")"]),
   }));

@@ -65,7 +65,7 @@ test("a position is drawn from its picture, its diagram or its moves, and a reco
 test("seats are taken by whom they name; where none is named the reader moves first", () => {
   const NAMED = fc.constantFrom("person", "bot", "bot:4", "bot:0", "bot:7", "bot:x");
   fc.assert(
-    fc.property(fc.oneof(fc.array(NAMED, { maxLength: 3 }), fc.constantFrom("people", "bots").map((all) => [all]), fc.constant(["bot", "people"])), fc.integer({ min: 2, max: 3 }), fc.nat(2), fc.integer({ min: 1, max: 6 }), (seats, count, first, level) => {
+    fc.property(fc.oneof(fc.array(NAMED, { maxLength: 3 }), fc.constantFrom("people", "bots").map((all) => [all]), fc.constant(null).map(() => ["bot", "people"])), fc.integer({ min: 2, max: 3 }), fc.nat(2), fc.integer({ min: 1, max: 6 }), (seats, count, first, level) => {
       const found = seatsFor({ game: "toy", options: {}, seats, level }, count, first);
       assert.deepEqual(found, Array.from({ length: count }, (_, seat) => {
         if (seats[0] === "people") return { kind: "person" };
