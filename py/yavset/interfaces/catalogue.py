@@ -82,7 +82,8 @@ def ludi_data() -> dict[str, Any]:
     """
     presets, boards = ludi.presets_data(), ludi.boards_data()
     for preset in presets:
-        preset["drawable"] = drawable(Ludi.id, rules=preset["text"])
+        # Nothing but stones stands on their boards, so that one game shows what others would.
+        preset["drawable"] = drawable(Ludi.id, probes=1, rules=preset["text"])
     return {
         **game_data(Ludi.id),
         "game": ludi.describe(Ludi()),
@@ -217,21 +218,21 @@ def _setups(game_id: str) -> dict[str, str]:
     return found
 
 
-def drawable(game_id: str, **options: object) -> list[str]:
+def drawable(game_id: str, probes: int = PROBES, **options: object) -> list[str]:
     """Return from which texts a page can draw positions without the rules.
 
     ``moves``: the texts of moves determine the board, with the game's `effects`, which are listed too. Where
-    a game names no effects random games decide. ``rows``: the rows of a diagram determine the board, each
-    letter a stone; random games decide.
+    a game names no effects random games decide, as many as `probes` says. ``rows``: the rows of a diagram
+    determine the board, each letter a stone; random games decide.
     """
     game = make_game(game_id, **options)
     found: list[str] = []
     if game.effects is not None:
         found = ["moves", *game.effects]
-    elif all(_drawable_by_moves(game, Random(seed)) for seed in range(PROBES)):
-        alternate = all(_alternates(game, Random(seed)) for seed in range(PROBES))
+    elif all(_drawable_by_moves(game, Random(seed)) for seed in range(probes)):
+        alternate = all(_alternates(game, Random(seed)) for seed in range(probes))
         found = ["moves"] if alternate else ["moves", "again"]
-    rows = all(_drawable_by_rows(game, Random(seed)) for seed in range(PROBES))
+    rows = all(_drawable_by_rows(game, Random(seed)) for seed in range(probes))
     return [*found, "rows"] if rows else found
 
 
