@@ -161,6 +161,9 @@ test("an author hears of misspelt keys; tutorials in JSON need no Python for tha
     assert.equal(ToyWorker.all.length, 0);
   }
   assert.equal(warned.mock.callCount(), 4);
+  // Of very many it hears the first ones.
+  await embedded({ steps: JSON.stringify(Array.from({ length: 30 }, () => ({ text: "Take.", movs: "a1" }))), check: "yes" }, context);
+  assert.equal(warned.mock.callCount(), 24);
 });
 
 test("what went wrong stays there, whatever changes", async (context) => {
@@ -201,12 +204,17 @@ test("a board sleeps when nothing runs, and goes on where it was", async (contex
   await woken;
   kinds();
   const first = worker();
+  card.position.match?.play("b1");
+  card.sleep();
+  assert.equal(first.terminated, false, "it is asked for the position after the move");
+  await until(() => !card.position.asking);
+  kinds();
   card.sleep();
   assert.deepEqual([first.terminated, card.python.state, kinds()], [true, "idle", ["sleep"]]);
   card.sleep();
   assert.deepEqual(kinds(), []);
-  await card.play("b1");
-  assert.deepEqual([card.position.moves, ToyWorker.all.length], [["a1", "b1"], 2]);
+  await card.play("c1");
+  assert.deepEqual([card.position.moves, ToyWorker.all.length], [["a1", "b1", "c1"], 2]);
 });
 
 test("a search keeps the board awake; bots among themselves are paused first", async (context) => {

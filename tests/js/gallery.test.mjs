@@ -171,12 +171,12 @@ test("how long ago a game was played is said in minutes, then hours, then days",
 
 test("the course has the lessons by kinds, what is learned of them, and the next one", () => {
   fc.assert(
-    fc.property(fc.shuffledSubarray(GAMES, { minLength: 4 }), fc.subarray(["alpha", "beta", "gamma"]), fc.dictionary(fc.constantFrom("alpha", "beta", "gamma"), fc.integer({ min: 1, max: 4 })), (shuffled, learned, steps) => {
+    fc.property(fc.shuffledSubarray(GAMES, { minLength: 4 }), fc.subarray(["alpha", "beta", "gamma"]), fc.dictionary(fc.constantFrom("alpha", "beta", "gamma"), fc.integer({ min: 1, max: 4 })), fc.constantFrom(["connection", "rows"], ["rows", "territory"], ["territory"]), (shuffled, learned, steps, tags) => {
       const store = provideStorage();
       for (const key of ["learned", "lessons"]) store.set(`yavset.1.${key}`, "{}");
       for (const [game, step] of Object.entries(steps)) keepStep(game, step);
       for (const game of learned) keepLearned(game);
-      const element = course(shuffled);
+      const element = course(shuffled.map((game) => (game.id === "beta" ? { ...game, tags } : game)));
       assert.equal(element.querySelector("summary")?.textContent, t("course-title", { learned: learned.length, count: 3 }));
       const next = ["alpha", "beta", "gamma"].find((game) => !learned.includes(game));
       assert.deepEqual([...element.querySelectorAll("[data-action=course-next]")].map((one) => one.getAttribute("href")), next ? [`#learn/${next}`] : []);
