@@ -232,6 +232,14 @@ test("a search keeps the board awake; bots among themselves are paused first", a
   assert.deepEqual([worker().terminated, kinds().at(-1)], [true, "sleep"]);
 });
 
+test("a bot that a reader waits for is not paused on a board that should sleep", async (context) => {
+  const { card, worker } = await embedded({ moves: "a1", seats: "person bot" }, context);
+  await card.wake();
+  await until(() => card.position.match?.analysis.busy === "bot");
+  card.sleep();
+  assert.deepEqual([worker().terminated, card.position.match?.paused], [false, false]);
+});
+
 test("Python in the page itself is never ended, for nothing could", async (context) => {
   const { card, kinds } = await embedded({ moves: "a1", seats: "people" }, context);
   ToyWorker.allowed = false;

@@ -4,14 +4,14 @@
  */
 
 /**
- * Return the number of elements at the beginning of two lists that are the same.
+ * Return the number of elements at the beginning of two lists that are the same. None of them is undefined.
  *
- * @template T
+ * @template {{}} T
  * @param {readonly T[]} one
  * @param {readonly T[]} other
  */
 export function commonLength(one, other) {
   let length = 0;
-  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
+  while (length < one.length && one[length] === other[length]) length += 1;
   return length;
 }
