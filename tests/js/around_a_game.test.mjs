@@ -120,11 +120,12 @@ async function ended(match, action, answer) {
 test("whoever gives up loses, if they are sure: the only person, or the one to move", async (context) => {
   recordPage(context, "around_a_game");
   provideStorage();
-  for (const [seats, winner] of /** @type {[object[], string][]} */ ([[[PERSON, BOT], "black"], [[BOT, PERSON], "white"], [[PERSON, PERSON], "black"]])) {
-    const sure = await ended(game(["a1", "b1"], seats), "resign", "yes");
+  const two = ["a1", "b1"];
+  for (const [seats, winner, moves] of /** @type {[object[], string, string[]][]} */ ([[[PERSON, BOT], "black", two], [[BOT, PERSON], "white", two], [[PERSON, PERSON], "black", two], [[PERSON, PERSON], "white", [...two, "c1"]]])) {
+    const sure = await ended(game(moves, seats), "resign", "yes");
     assert.deepEqual(sure.settled, { winner, reason: "resignation" });
     assert.deepEqual(sure.asked, [t("resign-title"), t("resign-text", { side: winner === "white" ? "White" : "Black" })]);
-    for (const answer of ["no", ""]) assert.equal((await ended(game(["a1", "b1"], seats), "resign", answer)).settled, null);
+    for (const answer of ["no", ""]) assert.equal((await ended(game(moves, seats), "resign", answer)).settled, null);
   }
 });
 
@@ -143,8 +144,10 @@ test("a bot agrees to a draw where it has no more than half a chance, the other 
     assert.equal(tools.said.textContent, "");
   }
   for (const answer of ["yes", "no", ""]) {
-    const { settled: end, asked } = await ended(game(["a1", "b1"], [PERSON, PERSON]), "draw", answer);
-    assert.deepEqual([end, asked], [answer === "yes" ? { winner: null, reason: "agreement" } : null, [t("draw-title", { side: "White" }), t("draw-text")]]);
+    for (const [moves, side] of /** @type {[string[], string][]} */ ([[["a1", "b1"], "White"], [["a1", "b1", "c1"], "Black"]])) {
+      const { settled: end, asked } = await ended(game(moves, [PERSON, PERSON]), "draw", answer);
+      assert.deepEqual([end, asked], [answer === "yes" ? { winner: null, reason: "agreement" } : null, [t("draw-title", { side }), t("draw-text")]]);
+    }
   }
 });
 

@@ -68,6 +68,10 @@ test("the gallery shows the games that fit the filter and all words, and says ho
   const filters = [...find(".find").querySelectorAll("[data-filter]")].map((/** @type {any} */ one) => one.dataset.filter);
   assert.deepEqual(filters, ["all", "players-2", "players-3", "tag-rows", "tag-connection", "tag-movement", "tag-strange"]);
   assert.equal(texts(find(".find"), "[data-filter=tag-strange]")[0], "Strange");
+  // Numbers of players are in order, whichever games come first.
+  const turned = document.createElement("main");
+  new HomeView(turned, GAMES.toReversed(), { resume: () => undefined });
+  assert.deepEqual([...turned.querySelectorAll("[data-filter^=players]")].map((/** @type {any} */ one) => one.dataset.filter), ["players-2", "players-3"]);
   const FITS = /** @type {Record<string, (game: any) => boolean>} */ ({
     all: () => true, "players-2": (game) => game.player_counts.includes(2), "players-3": (game) => game.player_counts.includes(3),
     ...Object.fromEntries(["rows", "connection", "movement", "strange"].map((tag) => [`tag-${tag}`, (game) => game.tags.includes(tag)])),

@@ -10,6 +10,7 @@ languages.en = { name: "English", url: "", games: { ludi: json({ name: "Ludi", t
 const { loadTexts } = await import("../../web/js/text/i18n.js");
 await loadTexts("ludi");
 const { gameExists, loadGame, UnknownGame, variantOf } = await import("../../web/js/before/data.js");
+const { setupOf } = await import("../../web/js/before/setups.js");
 const { changedOptions, fixedOptions } = await import("../../web/js/before/reference.js");
 
 const board = (/** @type {string} */ shape, /** @type {number} */ size) => ({ shape, size, cells: [], own_edges: [shape] });
@@ -30,6 +31,18 @@ test("a preset is known whole by its code and by its text, and leaves the other 
       // Edges belong to players where the rules say so.
       assert.deepEqual(data, { ...DATA, game: { ...game, board: id === "one" ? shape : plain(shape) }, starts, drawable });
       assert.deepEqual(options, { size: 5 });
+    }
+  }
+});
+
+test("a preset begins from its data, unless other options are chosen", async () => {
+  const starts = [{ scene: { pieces: [{ cell: "a1", kind: "stone", colour: "white" }] } }];
+  const own = { players: ["white", "black"], options: [{ name: "name" }] };
+  const data = { ...DATA, game: { ...DATA.game, ...own }, presets: PRESETS.map((one) => ({ ...one, starts, game: { ...one.game, ...own } })) };
+  for (const { text, game: { rules: { code } } } of PRESETS) {
+    for (const [options, usual, known] of /** @type {[Record<string, string>, boolean, boolean][]} */ ([[{ rules: text }, true, true], [{ rules: code }, true, true], [{ rules: code, name: "x" }, false, false], [{ rules: "h5-none" }, false, false]])) {
+      const setup = await setupOf(data, options);
+      assert.deepEqual([setup.usual, setup.known, setup.pieces], [usual, known, known ? starts[0]?.scene.pieces : []], JSON.stringify(options));
     }
   }
 });

@@ -120,13 +120,13 @@ export class BreedingRun {
   async #alone(work) {
     if (this.rests.has("elsewhere")) return false;
     const done = await this.lock.use(async () => {
-      await this.#load(true);
+      await this.#load();
       await work();
     });
     if (done || this.rests.has("elsewhere")) return done;
     this.rests.add("elsewhere");
     this.lock.use(() => this.#comeBack(), true);
-    await this.#load(false);
+    await this.#load();
     this.changed.emit();
     return false;
   }
@@ -134,17 +134,13 @@ export class BreedingRun {
   /** Go on after another tab, which has given the lock to this one. */
   async #comeBack() {
     this.rests.delete("elsewhere");
-    await this.#load(true);
+    await this.#load();
     this.changed.emit();
     this.#loop();
   }
 
-  /**
-   * Read what another tab has kept.
-   *
-   * @param {boolean} locked whether this tab may go on with it
-   */
-  async #load(locked) {
+  /** Read what another tab has kept. */
+  async #load() {
     const found = await this.store.load(this.#tab);
     if (found === undefined || (found === null && this.state === "empty")) return;
     this.#forget();
@@ -154,7 +150,6 @@ export class BreedingRun {
       this.children = new Map(found.children.map((child) => [child.number, child]));
       this.kept = this.#ranked([...this.children.keys()]);
       this.state = found.kept.paused ? "paused" : "running";
-      if (locked) await this.#keep();
     }
     this.changed.emit();
   }
