@@ -525,8 +525,13 @@ test("the card of a game has its rules, its film, why it is there, and where it 
   assert.deepEqual([opened, dialogs().length], [[1], 0]);
   open(2, { known: "It is Hex." });
   assert.deepEqual([texts(dialog(), ".breed-known"), texts(dialog(), ".facts").includes(t("breeding-view-child", { number: 2 }))], [["It is Hex."], true]);
+  // Puzzles are looked for until the card is closed.
+  await act("puzzles");
+  await until(() => python.slices.length > 0);
   await act("parent");
   assert.deepEqual([bred, dialogs().length], [1, 0]);
+  await python.give({ puzzles: [], games: 1, done: false });
+  assert.equal(python.slices.length, 0);
   openGame(/** @type {any} */ (python), fallen(7), { bands: {} });
   assert.equal(dialogs().length, 0, "what has fallen has no card");
 });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import "./without_build.mjs";
 import { forbidStorage as forbid, provideStorage } from "./web_storage.mjs";
 
@@ -73,6 +74,40 @@ test("what cannot be read of results, setups, thumbs, comparisons, lessons and p
     for (const key of ["results", "choices", "thumbs", "compared", "lessons", "learned", "puzzles"]) set(key, nonsense);
     assert.deepEqual([allTallies(), lastSetup("ayu"), opinionOf("good"), comparisons(), stepReached("ayu"), isLearned("ayu"), progress().streak], [[], null, 0, [], 1, false, 0], because);
   }
+});
+
+test("whatever fits into the store or does not, values are those written last, one by one and by how their keys begin", () => {
+  const KEYS = ["game.1", "game.2", "games", "other"];
+  const STEP = fc.oneof(
+    fc.record({ do: fc.constant("write"), key: fc.constantFrom(...KEYS), value: fc.nat(3) }), fc.record({ do: fc.constant("remove"), key: fc.constantFrom(...KEYS) }),
+    fc.constantFrom({ do: "fill" }, { do: "empty" }),
+  );
+  fc.assert(
+    fc.property(fc.array(STEP, { maxLength: 12 }), (steps) => {
+      for (const key of KEYS) remove(key);
+      const store = provideStorage("localStorage");
+      /** @type {Map<string, number>} */
+      const plain = new Map();
+      let full = false;
+      for (const step of /** @type {any[]} */ (steps)) {
+        if (step.do === "write") {
+          assert.equal(write(step.key, step.value), !full);
+          plain.set(step.key, step.value);
+        } else if (step.do === "remove") {
+          remove(step.key);
+          plain.delete(step.key);
+        } else {
+          full = step.do === "fill";
+          /** @type {any} */ (localStorage).most = full ? -1 : Infinity;
+        }
+        for (const key of KEYS) assert.equal(read(key), plain.get(key) ?? null);
+        const alike = [...plain].filter(([key]) => key.startsWith("game.")).map(([key, value]) => [key, String(value)]);
+        assert.deepEqual([...readAll("game.")].sort(), alike.sort());
+      }
+      assert.ok([...store.keys()].every((key) => key.startsWith("yavset.1.")));
+    }),
+  );
+  for (const key of KEYS) remove(key);
 });
 
 test("a value has a shape or it has not", () => {
