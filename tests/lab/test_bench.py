@@ -16,8 +16,11 @@ from hypothesis import strategies as st
 import yavset
 from checkout import write_files
 from recordings import recorded
+from variants import random_game
+from yavset.games import game_ids
 from yavset.interfaces.terminal import main
 from yavset.lab import bench, bench_against, revision
+from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 
@@ -81,6 +84,26 @@ def test_a_table_has_each_line_as_soon_as_its_row_is_there() -> None:
     lines = bench.table(rows())
     assert [next(lines).strip(), next(lines).strip()] == ["game", "0"]
     assert asked == [0]
+
+
+def test_a_game_by_hand_is_the_one_in_ludemes_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[GamePolicy] = []
+
+    def playouts(policy: GamePolicy, seconds: float) -> float:
+        asked.append(policy)
+        return 1.0
+
+    monkeypatch.setattr(bench, "_playouts", playouts)
+    monkeypatch.setattr(bench, "ROUNDS", 1)
+    names = [name for name in PRESETS if name in game_ids()]
+    assert len(list(bench.ludemes(names, 1.0))) == len(names)
+    for ruled, compiled, by_hand in zip(asked[::3], asked[1::3], asked[2::3], strict=True):
+        assert ruled.game == compiled.game
+        position = compiled.game.start()
+        for other in random_game(by_hand.game, 1, 12):
+            position = position.play(other.last_move) if other.last_move else position
+            assert sorted(position.legal_moves()) == sorted(other.legal_moves()), by_hand.game.id
+            assert position.piece_map() == other.piece_map()
 
 
 RATES = st.floats(1, 1e6).map(round)

@@ -39,7 +39,7 @@ def test_a_head_that_was_cut_off_is_written_again(tmp_path: Path) -> None:
     assert journal.begin() == [1]
 
 
-@pytest.mark.parametrize("text", ["a poem\n", '{"visits": 4}\n', "{\n", "\xff\n"])
+@pytest.mark.parametrize("text", ["a poem\n", '{"visits": 4}\n', "{\n", "\xff\n", "a poem", '{"visits": 4'])
 def test_another_file_is_refused_and_stays(tmp_path: Path, text: str) -> None:
     journal = Journal(tmp_path / "lines", {"visits": 3})
     journal.file.write_bytes(text.encode("latin-1"))

@@ -10,13 +10,19 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("matplotlib")
+
+from matplotlib.figure import Figure
+
 from yavset.breeding.archive import novelty
-from yavset.breeding.curve import Curve
+from yavset.breeding.curve import Curve, lead_curve
 from yavset.breeding.gates import Failure
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.breeding.yardstick import GAMES, percentile
 from yavset.interfaces.terminal import main
 from yavset.lab import measuring, rating
+from yavset.language.terminal import Refusal
+from yavset.ludi.game import Ludi
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import read_rules
 
@@ -57,6 +63,7 @@ def test_the_table_has_the_name_the_gates_the_bars_and_every_measure(
     assert squava[0] == "Squava: 4 games of the bot against itself, seed 5"
     assert squava[1] == rules.text
     assert squava[2].startswith("✓ ") and short[2].startswith("✗ ") and "9 moves" in short[2]
+    assert [line[0] for line in lines if line[:1] in ("✓", "✗")] == ["✓", "✗"]
     bars = [line for line in squava if "·" in line or "█" in line]
     assert [line.split("█")[0].split("·")[0].strip() for line in bars] == [
         "sound",
@@ -133,6 +140,65 @@ def test_rungs_and_pictures_are_those_that_were_asked_for(
     assert "playouts" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("seed", [1, 6])
+def test_an_explanation_is_of_the_chances_that_were_asked_for(
+    seed: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    def judge(*given: Any) -> Verdict:
+        asked.append(given)
+        return FOUND
+
+    monkeypatch.setattr(measuring, "judge", judge)
+    assert main(["explain", "hex", *(["--seed", "6"] if seed > 1 else [])]) == 0
+    assert asked == [(read_rules(GAMES["hex"]).tree, seed, Budget.small())]
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_picture_shows_the_lead_of_each_game_at_its_plies(
+    language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is drawn is a line a game, from the first ply after the opening with a lead to its end."""
+    drawn: list[tuple[Any, Any]] = []
+    monkeypatch.setattr(Figure, "savefig", lambda figure, file: drawn.append((figure, file)))
+    games = [
+        # The opening's plies, the means that the search found, and the result.
+        (0, [0.5, -0.5, 1.0, 1.0], 1.0),
+        (3, [-0.75, 0.25], -1.0),
+        (1, [0.875], 0.0),
+    ]
+    curves = [
+        lead_curve(means, [1, -1, 1, -1][: len(means)], result, 10_000, opening)
+        for opening, means, result in games
+    ]
+    rating.plot_curves(tmp_path / "curves.svg", "Trio", curves, language)
+    [(figure, file)] = drawn
+    [axes] = figure.axes
+    *lines, zero = axes.lines
+    assert file == tmp_path / "curves.svg" and axes.get_title() == "Trio"
+    for (opening, means, result), line in zip(games, lines, strict=True):
+        ends = [*means, result]
+        leads = {opening + ply: (ends[ply] + ends[ply + 1]) / 2 for ply in range(len(means))}
+        # The result stands where the game is over, after all its moves.
+        leads[opening + len(means)] = result
+        assert dict(zip(*line.get_data(), strict=True)) == pytest.approx(leads)
+    assert set(zero.get_ydata()) == {0}
+    low, high = axes.get_ylim()
+    assert low < -1 and high > 1
+    words = {"en": ("moves", "lead of the first player"), "de": ("Züge", "Vorsprung von Weiß")}
+    assert (axes.get_xlabel(), axes.get_ylabel()) == words[language]
+
+
+def test_a_picture_of_no_known_kind_is_refused_and_leaves_what_is_there(tmp_path: Path) -> None:
+    file = tmp_path / "curves.txt"
+    file.write_text("a poem", "utf-8")
+    with pytest.raises(Refusal, match="svg"):
+        rating.plot_curves(file, "Trio", [], "en")
+    assert file.read_text("utf-8") == "a poem"
+
+
 def test_the_yardstick_has_every_measure_of_every_known_game(
     asked: list[tuple[Any, ...]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -156,7 +222,13 @@ class Meeting:
 
 
 def test_a_rung_is_a_match_in_either_seat_against_half_the_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rating, "Agent", lambda game, lanes, random: (game.rules.code, lanes, random))
+    games: list[Ludi] = []
+
+    def agent(game: Ludi, lanes: int, random: Any) -> tuple[str, int, Any]:
+        games.append(game)
+        return game.rules.code, lanes, random
+
+    monkeypatch.setattr(rating, "Agent", agent)
     monkeypatch.setattr(rating, "Pairing", Meeting)
     limits = []
 
@@ -168,6 +240,8 @@ def test_a_rung_is_a_match_in_either_seat_against_half_the_playouts(monkeypatch:
     monkeypatch.setattr(rating, "matched", matched)
     rules = read_rules("h4-p.s-w4.l3")
     *rows, last = rating.rungs(rules, 1, 4)
+    # Who may change seats has to know the game.
+    assert rules.swap and not any(game.rules.swap for game in games)
     assert [row["playouts"] for row in rows] == [str(32 << rung) for rung in range(6)]
     assert [row["against half"] for row in rows] == ["", *["75%"] * 5]
     ratings = rating.ladder_ratings([3.0] * 5, 4)

@@ -6,7 +6,8 @@ import csv
 import io
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from yavset.breeding.curve import lead_curve
 from yavset.interfaces.terminal import main
 from yavset.lab.games import Result, Task, play_game, replayed
 from yavset.lab.people import commands, fit, played
+from yavset.lab.people import ratings as played_by_people
 from yavset.lab.people.comparisons import Comparison, Saved, judged, preferred, read_comparisons, strengths
 from yavset.lab.people.ratings import Rated, read_ratings
 from yavset.lab.people.report import Report
@@ -54,6 +56,7 @@ def test_ratings_are_read_with_quotes_blanks_and_further_columns(tmp_path: Path)
         ("game,average\nYavalath,7\n", "ratings"),
         ("", "game"),
         (HEAD + "Hex,7,3,\nYavalath,seven,3,\n", "line 3"),
+        (HEAD + "\nHex,7,3,\n\n\nYavalath,seven,3,\n", "line 6"),
         (HEAD + "Yavalath,10.5,3,\n", "line 2"),
         (HEAD + "Yavalath,0.5,3,\n", "line 2"),
         (HEAD + "Yavalath,nan,3,\n", "line 2"),
@@ -92,6 +95,14 @@ def test_names_of_people_are_games(title: str, rules: str | None) -> None:
     if rules is not None:
         assert rules.replace("q", "x") in (found[0], str(game.options.get("rules")))
     assert Rated("Slither", None, 0).game is None
+
+
+@pytest.mark.parametrize("title", played_by_people.USUAL)
+def test_what_people_call_otherwise_or_is_measured_smaller_has_rules_of_its_own(title: str) -> None:
+    assert Rated(title.replace("-", " ").title(), None, 0).game == (
+        "ludi",
+        {"rules": played_by_people.USUAL[title]},
+    )
 
 
 def points(random: Random, games: int, columns: int) -> fit.Numbers:
@@ -192,6 +203,47 @@ def test_tasks_are_games_with_itself_and_with_a_quarter_of_the_visits_in_either_
     assert {task.seed for task in others.values()}.isdisjoint(task.seed for task in tasks.values())
 
 
+@pytest.mark.parametrize(("visits", "strong", "weak"), [(400, 100, 25), (200, 50, 16), (40, 16, 16)])
+def test_no_search_of_a_task_is_smaller_than_the_bot_allows(
+    visits: int, strong: int, weak: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(played, "review_visits", lambda game: visits)
+    tasks = played.tasks_of(("yavalath", {"size": 3}), 2, 1)
+    assert [task.players for task in tasks.values()] == [
+        *[(f"visits={strong}", f"visits={strong}")] * 2,
+        *[(f"visits={strong}", f"visits={weak}")] * 2,
+    ]
+
+
+@pytest.mark.parametrize("ladder", [[1.0] * 4, [1.0, 0.5, 0.5, 1.0], [0.5] * 4, [0.0] * 4])
+@pytest.mark.parametrize("decided", [4, 3, 1])
+def test_the_rank_is_sound_as_far_as_games_end_and_a_stronger_bot_wins(
+    ladder: list[float], decided: int
+) -> None:
+    """The harmonic mean of what the judges ask of a sound game; a short ladder proves no more than a half."""
+    task = Task("yavalath", {"size": 3}, ("visits=900", "visits=900"))
+    values = [(ply % 2, 0.25 + 0.5 * (ply in (2, 5, 6))) for ply in range(8)]
+    moves = ["a1", "a2", "a3", "b1", "b2", "b4", "c1", "c5"]
+    games = [Result([1.0, 0.0, 1.0, 0.5][game], moves, ([], []), game < decided, values) for game in range(4)]
+    # What came of the weaker bot's games is no measure of how games end.
+    others = [Result(score, moves, ([], []), False) for score in ladder]
+    found = played.measured([task] * 4, games, others)
+    won = 1 - found["draws"]
+    first = sum(game.score > 0.5 for game in games[:decided]) / 4
+    share = (4 * first + 2) / (4 * won + 4)
+    parts = [
+        decided / 4,
+        max((sum(ladder) / 4 - 0.5) / measures.ENOUGH_LADDER, 0.5),
+        won,
+        1 - max(abs(share - 0.5) - 0.2, 0) / 0.3,
+        max(found["foresight"] / measures.ENOUGH_FORESIGHT, 0.25),
+    ]
+    sound = len(parts) / sum(1 / min(part, 1) for part in parts)
+    taken = {name: found[name] for name in measures.WEIGHTS if name in found}
+    interest = measures.interest(taken | {"foresight": found["foresight"]})
+    assert found["rank"] == pytest.approx(sound * (0.4 + 0.45 * interest))
+
+
 def test_the_measures_of_games_are_those_of_the_judges(monkeypatch: pytest.MonkeyPatch) -> None:
     task = Task("yavalath", {"size": 3}, ("visits=16", "visits=16"))
     results = [play_game(task._replace(seed=seed)) for seed in range(3)]
@@ -240,8 +292,9 @@ def test_a_lead_is_what_the_mover_thinks_as_seen_from_the_first_seat(decided: bo
 def test_the_command_measures_predicts_and_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(fit, "RESAMPLES", 99)
     monkeypatch.setattr(played, "STRONG", 0.04)
-    monkeypatch.setattr(played, "LONGEST", 20)
+    monkeypatch.setattr(played, "LONGEST", 8)
     rows = "".join(f"{title},{4 + number},{10 * number + 9},\n" for number, title in enumerate(QUICK))
     file = written(tmp_path, f"{HEAD}{rows}Slither,,,\nTeeko,,,\n")
     journal, predictions = tmp_path / "games.jsonl", tmp_path / "predictions.csv"
@@ -262,7 +315,8 @@ def test_the_command_measures_predicts_and_goes_on(
     assert capsys.readouterr().out == said and journal.read_text("utf-8").splitlines() == lines
 
 
-def test_predictions_of_rated_games_are_those_of_the_others() -> None:
+def test_predictions_of_rated_games_are_those_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit, "RESAMPLES", 9)
     random = Random(5)
     titles = "abcdefgh"
     found = {title: {name: random.random() for name in (*played.MEASURES, "rank")} for title in titles}
@@ -307,9 +361,72 @@ def test_games_are_ordered_by_what_each_row_says(seed: int, monkeypatch: pytest.
     assert [float(row["Spearman"]) for row in rows] == pytest.approx(wanted, abs=0.006)
 
 
+def test_chances_and_predictions_are_those_of_a_plain_reckoning(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Ratings are dealt out in all ways, and every game that is left out is predicted by itself."""
+    monkeypatch.setattr(fit, "RESAMPLES", math.factorial(5))
+    random = Random(2)
+    names = (*played.MEASURES, "rank")
+    found = {title: {name: random.gauss(0, 1) for name in names} for title in "abcdef"}
+    averages = [1.0, 10.0, 9.5, 9.5, 2.0]
+    known = [
+        Rated(title, average, random.choice([1, 5, 400]))
+        for title, average in zip(found, averages, strict=False)
+    ]
+    features = np.array([[found[title][name] for name in played.MEASURES] for title in found])
+    weights = fit.weights_of([one.ratings for one in known])
+
+    def predicted(game: int, dealt: fit.Numbers) -> float:
+        others = [other for other in range(5) if other != game]
+        row = fit.smoother(features[others], weights[others], features[game])
+        return float(row @ dealt[others])
+
+    def alike(way: fit.Numbers, dealt: fit.Numbers) -> float:
+        return float(np.corrcoef(rankdata(way), rankdata(dealt))[0, 1])
+
+    scaled = (features[:5] - features[:5].mean(axis=0)) / features[:5].std(axis=0)
+    browne = scaled @ [measures.WEIGHTS.get(name, 0.0) for name in played.MEASURES]
+    single = fit.BestSingle(features[:5], weights)
+    ways: list[Callable[[fit.Numbers], fit.Numbers]] = [
+        lambda dealt: np.array([predicted(game, dealt) for game in range(5)]),
+        single,
+        lambda dealt: browne,
+        lambda dealt: np.array([found[one.title]["rank"] for one in known]),
+    ]
+    ratings = np.array(averages)
+    report = Report(known, found)
+    for way, row in zip(ways, report.agreements(), strict=True):
+        agreed = alike(way(ratings), ratings)
+        every = [alike(way(np.array(dealt)), np.array(dealt)) for dealt in permutations(averages)]
+        chance = sum(one >= agreed - 1e-9 for one in every) / len(every)
+        low, high = map(float, row["95 %"].split(" to "))
+        assert row["by chance"] == f"{chance:.3f}", row
+        assert row["Spearman"] == f"{agreed:.2f}" and low <= agreed <= high and row["games"] == "5"
+
+    errors = np.array([predicted(game, ratings) - ratings[game] for game in range(5)])
+    # 95 % of Student's t with four degrees of freedom lie within 2.776.
+    half = 2.776445 * math.sqrt((errors**2).mean())
+    file = tmp_path / "predictions.csv"
+    file.write_text("what was there\n" * 100, "utf-8")
+    report.write(file, [*known, Rated("f", None, 0)])
+    head, *lines = csv.reader(io.StringIO(file.read_text("utf-8")))
+    assert head == ["game", "predicted", "low", "high", "average"]
+    unrated = float(fit.smoother(features[:5], weights, features[5]) @ ratings)
+    for game, line in enumerate(lines):
+        value = predicted(game, ratings) if game < 5 else unrated
+        within = [min(max(number, 1), 10) for number in (value, value - half, value + half)]
+        assert line[0] == "abcdef"[game] and line[4] == ("" if game == 5 else str(averages[game]))
+        assert [float(number) for number in line[1:4]] == pytest.approx(within, abs=0.006)
+    assert len(lines) == 6 and report.margin == pytest.approx(half)
+
+
 @pytest.mark.parametrize("wrong", [["--games", "1"], ["--games", "1001"], ["--processes", "0"]])
-def test_impossible_numbers_are_refused(tmp_path: Path, wrong: list[str]) -> None:
+def test_impossible_numbers_are_refused(
+    tmp_path: Path, wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["people", str(written(tmp_path, HEAD)), *wrong]) == 2
+    assert f"{commands.LEAST} to {commands.MOST}" in capsys.readouterr().err
 
 
 def test_few_ratings_say_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

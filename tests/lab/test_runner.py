@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from environment import ROOT
 from yavset.interfaces.terminal import main
+from yavset.lab import arena, audit, ladder, openings, tune
+from yavset.lab.games import Result, Task
+from yavset.lab.people import commands as people
 from yavset.lab.runner import Run
 from yavset.language.messages import Problem
 
@@ -106,42 +112,106 @@ def test_a_run_that_is_told_to_end_goes_on_and_ends_as_if_it_had_not_been(tmp_pa
     assert again.partition(", Elo")[0] == whole.partition(", Elo")[0]
 
 
-#: Commands with a file: each argument that decides their results, with the usual value and another one.
-COMMANDS: dict[str, dict[str, tuple[str, str]]] = {
-    "arena": {
-        "--first": ("visits=1", "visits=2"),
-        "--second": ("visits=1", "visits=2"),
-        "--opening": ("2", "3"),
-        "--seed": ("0", "1"),
-    },
-    "openings": {"--visits": ("4", "5"), "--proof": ("1", "2")},
-    "tune": {
-        "--player": ("visits=4", "visits=5"),
-        "--rounds": ("1", "2"),
-        "--opening": ("2", "3"),
-        "--seed": ("0", "1"),
-    },
+#: Commands with a file: their usual arguments, and others of which each may change the results.
+COMMANDS = {
+    "arena": (
+        "yavalath size=3 --first visits=1 --second visits=2 --games 4 --opening 2 --seed 0",
+        "size=4 --first=visits=3 --second=visits=3 --games=6 --opening=3 --seed=1 --moves --sprt",
+    ),
+    "audit": (
+        "yavalath size=3 --player visits=1 --games 2 --plies 2 --opening 2 --seed 0",
+        "size=4 --player=visits=3 --games=3 --plies=3 --opening=3 --seed=1 --quiet --deep=1",
+    ),
+    "ladder": (
+        "--games susan --scale 0.2 --seed 0",
+        "--games=susan,odd --scale=0.3 --seed=1 --first=level=6 --second=level=1 --ludemes",
+    ),
+    "openings": ("yavalath size=3 --games 2 --visits 4 --proof 1", "size=4 --games=3 --visits=5 --proof=2"),
+    "people": ("RATINGS --games 2 --seed 1", "--games=3 --seed=2"),
+    "tune": (
+        "yavalath size=3 --player visits=4 --rounds 3 --opening 2 --seed 0",
+        "size=4 --player=visits=5 --rounds=4 --opening=3 --seed=1",
+    ),
 }
 
 
+def played(task: Task) -> Result:
+    """Return a result that depends on all of a task, as that of a game does."""
+    random = Random(repr(task))
+    score, decided = random.choice([0.0, 0.5, 1.0]), random.random() < 0.5
+    return Result(score, [f"m{random.random()}"], ([], []), decided)
+
+
+def audited(task: audit.AuditTask) -> audit.Audited:
+    random = Random(repr(task))
+    moves = [str(random.random()) for _ in range(3)]
+    kinds = ("missed", "allowed", "refuted")
+    found = [audit.Finding(number, random.choice(kinds), moves[number], "x") for number in range(3)]
+    return audit.Audited(moves, [audit.Decision(random.random() < 0.5, each) for each in found])
+
+
+def measured(*given: object) -> dict[str, float]:
+    return {"drama": Random(json.dumps(given)).random()}
+
+
+@pytest.fixture
+def said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str, str]]:
+    """Run a command whose games are quickly played; return its status and what it prints."""
+    for module in (arena, ladder, openings, people, tune):
+        monkeypatch.setattr(module, "play_game", played)
+    monkeypatch.setattr(audit, "audit_game", audited)
+    monkeypatch.setattr(people, "measured", measured)
+    ratings = tmp_path / "ratings.csv"
+    ratings.write_text("game,average,ratings\nSquava,7,3\nYavalath,,\n", "utf-8")
+
+    def run(command: str, words: list[str], file: Path | None) -> tuple[int, str, str]:
+        given = [str(ratings) if word == "RATINGS" else word for word in words]
+        status = main([command, *given, *(["--file", str(file)] if file else [])])
+        return status, *capsys.readouterr()
+
+    return run
+
+
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_file_begun_with_other_arguments_is_refused(
-    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_file_of_other_arguments_is_refused_or_makes_no_difference(
+    command: str, tmp_path: Path, said: Callable[..., tuple[int, str, str]]
 ) -> None:
+    usual, others = (words.split() for words in COMMANDS[command])
     file = tmp_path / "file"
-    usual = {name: values[0] for name, values in COMMANDS[command].items()}
-
-    def run(arguments: dict[str, str], *game: str) -> int:
-        more = [] if command == "tune" else ["--games", "1"]
-        given = [part for pair in arguments.items() for part in pair]
-        return main([command, *game, "--file", str(file), *given, *more])
-
-    assert run(usual, "yavalath", "size=3") == 0
-    kept = file.read_bytes()
-    others = [(usual | {name: values[1]}, "yavalath", "size=3") for name, values in COMMANDS[command].items()]
-    for other in (*others, (usual, "yavalath", "size=4"), (usual, "susan", "size=4")):
-        assert run(*other) == 2, other
-        assert "begun with other arguments" in capsys.readouterr().err
-        assert file.read_bytes() == kept
-    assert run(usual, "yavalath", "size=3") == 0
+    first = said(command, usual, file)
+    kept, refused = file.read_bytes(), 0
+    for number, other in enumerate(others):
+        words = [*usual, other]
+        if other == "size=4":
+            words = [other if word == "size=3" else word for word in usual]
+        file.write_bytes(kept)
+        again = said(command, words, file)
+        if "begun with other arguments" in again[2]:
+            refused += 1
+            assert again[0] == 2 and not again[1]
+            assert file.read_bytes() == kept
+        else:
+            assert again == said(command, words, tmp_path / str(number)), other
+            assert kept in file.read_bytes()
+    assert refused > 0
+    file.write_bytes(kept)
+    assert said(command, usual, file) == first
     assert file.read_bytes() == kept
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_was_broken_off_ends_as_if_it_had_not_been(
+    command: str, tmp_path: Path, said: Callable[..., tuple[int, str, str]]
+) -> None:
+    """Wherever the file ends: after a line, or in the middle of one."""
+    usual, file = COMMANDS[command][0].split(), tmp_path / "file"
+    whole = said(command, usual, file)
+    text = file.read_bytes()
+    ends = [number + 1 for number, byte in enumerate(text) if byte == ord("\n")]
+    assert len(ends) > 2
+    for end in {0, 3, ends[0], ends[0] + 5, ends[1] - 1, ends[len(ends) // 2], ends[-2] + 1, ends[-1]}:
+        file.write_bytes(text[:end])
+        assert said(command, usual, file) == whole
+        assert file.read_bytes() == text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -72,6 +72,15 @@ def test_two_winning_moves_make_no_puzzle() -> None:
     assert made("e5 a1 f6 b1 i9 a3", Plan(nodes=800, quiet=5)) is None
 
 
+@pytest.mark.parametrize(("quiet", "kind"), [(0, None), (3, None), (5, "trap"), (7, "trap")])
+def test_where_the_bots_proofs_see_nothing_only_short_wins_are_looked_for(
+    quiet: int, kind: str | None
+) -> None:
+    """The first player of this game wins in five moves, the first of which threatens nothing."""
+    found = made("e4 d1 a1 a2 b2 i8 c2 h8 g8 a3 g3", Plan(quiet=quiet, nodes=5_000, rated=False))
+    assert (found and found.kind) == kind
+
+
 def test_a_win_at_once_makes_no_puzzle() -> None:
     assert made("e5 a1 f6 b1 h8 i9", Plan(nodes=800)) is None
 
@@ -130,6 +139,17 @@ def test_a_trap_is_told_from_other_wins_as_in_the_collection(game_id: str) -> No
     assert told == {False, True} or game_id in ("manalath", "pentalath")
 
 
+@pytest.mark.parametrize("game_id", ["cross", "omega", "odd", "play-win"])
+def test_wins_of_an_even_number_of_moves_are_made_as_in_the_collection(game_id: str) -> None:
+    """The other player makes the last move, and cannot help it."""
+    wins = {(one.kind, one.plies): one for one in puzzles_of(game_id) if one.plies in (2, 4)}
+    assert wins
+    for one in wins.values():
+        plan = making.PLANS.get(game_id, Plan())._replace(rated=False)
+        found = made(" ".join(one.moves), plan, game_id, **one.options)
+        assert found == one._replace(options={}, rating=0, level=0)
+
+
 def test_games_are_played_to_the_end_or_to_the_limit() -> None:
     game = yavset.game("susan", size=4)
     positions = play_game(game, Plan(visits=4, most_plies=4), Random(1))
@@ -146,6 +166,75 @@ def test_nobody_swaps_in_the_games() -> None:
         positions = play_game(game, Plan(visits=1, most_plies=1), Random(seed))
         assert [one.last_move for one in positions if one.last_move == "swap"] == []
         assert len(positions) == 3
+
+
+def giving_up(
+    positions: list[Position], plan: Plan, random: Random, patch: pytest.MonkeyPatch
+) -> Iterator[Puzzle | None]:
+    """Yield what a position is, and then what it is where the prover gives up one question or another."""
+    answers: dict[object, bool | None] = {}
+    asked: list[object] = []
+    given_up = 0
+    answered = Prover.wins_in_slices
+
+    def wins(
+        self: Prover, position: Position, seat: int, plies: int | None = None, nodes: int = 0
+    ) -> Generator[None, None, bool | None]:
+        key = (position.key(), position.seating, seat, plies)
+        asked.append(key)
+        if len(asked) == given_up:
+            return None
+        if key not in answers:
+            answers[key] = yield from answered(self, position, seat, plies, nodes)
+        return answers[key]
+
+    patch.setattr(Prover, "wins_in_slices", wins)
+    maker = Maker(positions[0].game, plan)
+    yield maker.puzzle(positions, {})
+    questions = len(asked)
+    numbers = range(1, questions + 1)
+    for number in {*numbers[:3], *numbers[-3:], *random.sample(numbers, min(60, questions))}:
+        given_up = number
+        asked.clear()
+        yield maker.puzzle(positions, {})
+
+
+@pytest.mark.parametrize("kind", ["save", "only", "endgame", "trap", "win"])
+def test_whatever_the_prover_gives_up_is_taken_for_unknown(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search that stops before an answer, to any one question, never makes more of a position."""
+    game_id = {"endgame": "odd", "only": "cross"}.get(kind, "yavalath")
+    plan = making.PLANS.get(game_id, Plan())._replace(nodes=5_000, rated=False)
+    # What is said of the other moves may be lost, as a win's "only" is; or that the only defence wins.
+    weaker = {"win": {"win"}, "only": {"win", "save"}, "endgame": {"win", "only"}}.get(kind, set())
+    kinds = set()
+    some = [puzzle for puzzle in puzzles_of(game_id) if puzzle.kind == kind and puzzle.plies in (0, 3, 5)]
+    for one in some[:3]:
+        positions = positions_of(" ".join(one.moves), game_id)
+        with monkeypatch.context() as patch:
+            found, *others = giving_up(positions, plan, Random(kind), patch)
+        assert found is not None and (found.kind, found.solution[0]) == (kind, one.solution[0])
+        for less in others:
+            assert less is None or (less.kind in weaker and less.solution[0] == found.solution[0])
+            kinds.add(less and less.kind)
+    assert None in kinds and (kind != "only" or "win" in kinds)
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "susan", "cross"])
+def test_what_is_no_puzzle_becomes_none_where_the_prover_gives_up(
+    game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Above all where two moves win, or two defend."""
+    plan, looked_at = Plan(plies=3, quiet=3, nodes=300, rated=False), 0
+    for seed in range(12):
+        *positions, _ = random_game(yavset.game(game_id, size=4), seed, 300)
+        with monkeypatch.context() as patch:
+            found, *others = giving_up(positions, plan, Random(seed), patch)
+        if found is None:
+            looked_at += len(others)
+            assert not any(others)
+    assert looked_at > 20
 
 
 @pytest.mark.parametrize(("last", "most_plies"), [(16, 60), (5, 60), (16, 12), (60, 9), (4, 29), (60, 60)])

@@ -61,7 +61,6 @@ class Openings:
         self.visits = visits
         self.proof = proof
         self.stones = unlike_stones(self.game)
-        self._seat = start.seating[start.player]
 
     @property
     def head(self) -> dict[str, Any]:
@@ -83,7 +82,7 @@ class Openings:
     def _task(self, stone: str, visits: int) -> Task:
         player = f"visits={visits}"
         players = (player, player)
-        return Task(self.game.id, self.game.options, players, self._seat, moves=(stone,), by_proof=True)
+        return Task(self.game.id, self.game.options, players, moves=(stone,), by_proof=True)
 
     def go_on(self, run: Run) -> Iterator[Finding]:
         """Yield what a run has found and finds: first the proofs, then games after the other stones."""

@@ -255,9 +255,9 @@ class Maker:
                 if attacker.outcome is not None and len(position.legal_moves()) > 1:
                     return True
                 if following and move != following and following in position.legal_moves():
-                    blocked = position.child(following).outcome
+                    # As every move of the defender's loses, one that ends the game does so at once.
                     ends = attacker.outcome is None and attacker.child(following).outcome is not None
-                    if ends and blocked is not None and blocked.winner == attacker.to_move:
+                    if ends and position.child(following).outcome is not None:
                         return True
             position = position.child(move)
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -17,13 +18,14 @@ import yavset
 from boards import worth
 from yavset.games.yavalath import Yavalath
 from yavset.interfaces.terminal import main
+from yavset.lab import openings
 from yavset.lab.openings import unlike_stones
 from yavset.lab.solving import row_prover, solve
 from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
 from yavset.rules.board import mask_of
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
-from yavset.search.first_stones import Chance, board_of, first_stones
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of, first_stones
 from yavset.search.provers.threats import ThreatSearch
 
 #: By the size of the board and the first stone: the player who wins, 0 for the first one, and how many
@@ -302,6 +304,50 @@ def test_a_proof_is_found_written_and_replayed(
     write_proof(file, read_proof(file)[::2])
     assert main([*command, "--check"]) == 1
     assert "no answer to" in capsys.readouterr().out
+
+
+def test_what_is_proved_takes_the_place_of_an_estimate_and_all_else_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proof without gaps is written, again and again; one with a gap changes nothing."""
+    board = board_of(yavalath(3))
+    table, file = tmp_path / "first_stones.py", tmp_path / "proof.xz"
+    table.write_bytes(openings.FILE.read_bytes())
+    before = table.read_bytes()
+    monkeypatch.setattr(openings, "FILE", table)
+    write_proof(file, proof_of(3, "c3")[1:])
+    command = ["solve", "c3", str(file), "--size", "3", "--second", "--check"]
+    assert main([*command, "--write"]) == 1 and table.read_bytes() == before
+    monkeypatch.setattr(solve, "check", lambda *_: True)
+    assert main(command) == 0 and table.read_bytes() == before
+    estimates = {"a1": Chance(0.25, 0.125, 0.5), "c3": Chance(0.75, 0.5, 0.875)}
+    for known in ({}, estimates, estimates):
+        monkeypatch.setitem(FIRST_STONES, board, known)
+        assert main([*command, "--write"]) == 0
+        written = runpy.run_path(str(table))["FIRST_STONES"]
+        wanted = {**FIRST_STONES, board: known | {"c3": Chance(0.0, 0.0, 0.0)}}
+        assert {key: [*stones.items()] for key, stones in written.items()} == {
+            key: [*stones.items()] for key, stones in wanted.items()
+        }
+
+
+def test_a_win_of_the_first_player_is_written_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+    written: dict[str, dict[str, Chance]] = {}
+    monkeypatch.setattr(solve, "write", written.__setitem__)
+    monkeypatch.setattr(solve, "prove", lambda *given: asked.append(given))
+
+    def check(*given: Any) -> bool:
+        asked.append(given)
+        return True
+
+    monkeypatch.setattr(solve, "check", check)
+    file = tmp_path / "proof.xz"
+    assert main(["solve", "b1", str(file), "--table", "9", "--write"]) == 0
+    game = yavalath(4)
+    assert asked == [(game, "b1", 0, file, 512), (game, "b1", 0, file)]
+    board = board_of(game)
+    assert written == {board: FIRST_STONES[board] | {"b1": Chance(1.0, 1.0, 1.0)}}
 
 
 def test_a_win_of_the_wrong_player_is_not_proved(tmp_path: Path) -> None:

@@ -92,4 +92,4 @@ def _choices(task: Task, result: Result) -> Iterator[float]:
     """Yield for each position of a game the logarithm to the base of two of how many moves there are."""
     for position in replayed(task, result.moves):
         if position.outcome is None:
-            yield math.log2(max(len(position.legal_moves()), 1))
+            yield math.log2(len(position.legal_moves()))

@@ -82,7 +82,6 @@ class Report:
             half = self.margin
             for one in games:
                 value = self.predicted(one)
-                low, high = max(value - half, 1.0), min(value + half, 10.0)
-                writer.writerow(
-                    [one.title, *(f"{number:.2f}" for number in (value, low, high)), one.average or ""]
-                )
+                # A line may go on beyond the ends of people's scale.
+                within = (min(max(number, 1.0), 10.0) for number in (value, value - half, value + half))
+                writer.writerow([one.title, *(f"{number:.2f}" for number in within), one.average or ""])
