@@ -65,6 +65,31 @@ def test_a_match_ends_as_soon_as_its_result_is_certain(scores: list[float], shar
     }
 
 
+@pytest.mark.parametrize(("share", "won"), [(0.55, 55), (0.56, 56), (0.57, 57), (0.28, 28)])
+def test_a_share_that_no_binary_number_has_is_reached_by_as_many_points(
+    share: float, won: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for points, result in ((won, "reached"), (won - 0.5, "MISSED")):
+        left = iter([1.0] * int(points) + [0.5] * (points < won) + [0.0] * 100)
+        monkeypatch.setattr(ladder, "play_game", lambda task: Result(next(left), [], ([], [])))  # noqa: B023
+        with Run({}) as run:
+            [row] = ladder.climb([ladder.Step("odd", {"size": 3}, "one", "two", 100, share)], run)
+        assert row["result"] == result
+
+
+def test_matches_of_one_player_with_two_others_are_kept_apart(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(
+        ladder, "play_game", lambda task: Result(float(task.players[1] == "weak"), [], ([], []))
+    )
+    steps = [ladder.Step("odd", {"size": 3}, "one", other, 4, 0.5) for other in ("weak", "strong")]
+    for _ in range(2):
+        with Run({}, tmp_path / "file") as run:
+            rows = list(ladder.climb(steps, run))
+        assert [(row["second"], row["points"]) for row in rows] == [("weak", "2 of 2"), ("strong", "0 of 3")]
+
+
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Task]:
     """The games that are played: the first player wins them, but for its matches against chance."""

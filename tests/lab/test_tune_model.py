@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +16,9 @@ from yavset.lab import tune
 from yavset.lab.games import Result, Task
 from yavset.lab.runner import Run
 from yavset.lab.tune import Tuning, written
+from yavset.language.terminal import Refusal
+from yavset.rules.game import Game
+from yavset.search.policies import policy_of
 from yavset.search.values import Settings
 
 GAMES: dict[int, tuple[str, dict[str, Any]]] = {
@@ -109,6 +114,30 @@ def test_only_parameters_that_a_game_uses_are_tuned() -> None:
         names = [name for name in Settings._fields if name != "trust" or policy.playouts.gives_priors]
         start = Tuning(game, "visits=8", rounds=1, opening=0, seed=0).start
         assert start == {name: getattr(policy.settings, name) for name in names}
+
+
+def test_a_file_begun_with_other_parameters_of_the_bot_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Rounds that have been played began where the bot stood then."""
+    monkeypatch.setattr(tune, "play_game", lambda task: Result(0.5, [], ([], [])))
+
+    def first_round() -> tune.Round:
+        tuning = Tuning(yavset.game("yavalath", size=3), "visits=8", rounds=2, opening=1, seed=0)
+        with Run(tuning.head, tmp_path / "file") as run:
+            return next(tuning.go_on(run))
+
+    played = first_round()
+    assert first_round() == played
+
+    def other(game: Game, random: Random) -> Any:
+        policy = policy_of(game, random)
+        policy.settings = policy.settings._replace(exploration=9.0)
+        return policy
+
+    monkeypatch.setattr(tune, "policy_of", other)
+    with pytest.raises(Refusal, match="other arguments"):
+        first_round()
 
 
 def test_settings_are_written_with_four_digits() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -79,7 +80,31 @@ def test_a_later_run_goes_on_and_drops_a_game_that_was_broken_off(
     assert played == [("yavalath", f"yavalath 7 {number}") for number in (0, 2)]
     assert said == ["2 puzzles in FILE"]
     assert file == text_of(LINES[0], LINES[2])
-    assert part == f"{LINES[0]}\n= 1\n{LINES[3]}\n= 0\n= 2\n"
+    assert part == f"{LINES[0]}\n= 1\n= 0\n= 2\n"
+
+
+def test_a_run_that_was_broken_off_anywhere_ends_as_if_it_had_not_been(
+    played: list[tuple[str, str]], make: Callable[..., tuple[list[str], str, str]], tmp_path: Path
+) -> None:
+    """After a game, after a puzzle, or in the middle of a line."""
+    _, file, part = make("--count", "3")
+    for end in range(0, len(part), 9):
+        (tmp_path / "some.txt").unlink()
+        (tmp_path / "some.txt.part").write_text(part[:end], "utf-8")
+        played.clear()
+        assert make("--count", "3")[1:] == (file, part), end
+        # What was finished is not played again.
+        assert len(played) == 4 - len(re.findall(r"^= [0-9]+\n", part[:end], re.MULTILINE))
+
+
+def test_games_that_no_run_has_written_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    part = tmp_path / "some.txt.part"
+    part.write_text("a poem\n= 1\n", "utf-8")
+    assert main(["puzzles", "make", "yavalath", "--file", str(tmp_path / "some.txt")]) == 2
+    assert "some.txt.part" in capsys.readouterr().err
+    assert part.read_text("utf-8") == "a poem\n= 1\n" and list(tmp_path.iterdir()) == [part]
 
 
 @pytest.mark.parametrize("kept", range(5))

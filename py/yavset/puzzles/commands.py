@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
@@ -30,6 +31,8 @@ from yavset.puzzles.puzzle import (
 
 MOST_BYTES = 60_000
 """The size of a game's file."""
+
+_GAME_ENDS = re.compile(r"^= [0-9]+\n", re.MULTILINE)
 
 _Task = tuple[str, str, int]
 
@@ -118,18 +121,20 @@ def _found(task: _Task) -> tuple[int, list[Puzzle]]:
 
 
 def _read_part(game: str, file: Path) -> tuple[set[int], list[Puzzle]]:
-    """Return the numbers of the games that an earlier run has finished, and its puzzles."""
-    played: set[int] = set()
-    puzzles: list[Puzzle] = []
-    unfinished: list[Puzzle] = []
-    for line in text_in_file(file).splitlines() if file.exists() else ():
-        if line.startswith("= "):
-            played.add(int(line[2:]))
-            puzzles += unfinished
-            unfinished = []
-        else:
-            unfinished.append(read_puzzle(game, line))
-    return played, puzzles
+    """Return the numbers of the games that an earlier run has finished, and its puzzles.
+
+    What was written of another game leaves the file; Refusal for a file that no run has written.
+    """
+    text = text_in_file(file) if file.exists() else ""
+    whole = text[: max((found.end() for found in _GAME_ENDS.finditer(text)), default=0)]
+    lines = whole.splitlines()
+    try:
+        puzzles = [read_puzzle(game, line) for line in lines if not line.startswith("= ")]
+    except ValueError:
+        raise Refusal("lab-journal-file", file=str(file)) from None
+    if whole != text:
+        file.write_text(whole, "utf-8")
+    return {int(line[2:]) for line in lines if line.startswith("= ")}, puzzles
 
 
 def _fitting(game: str, puzzles: list[Puzzle]) -> list[Puzzle]:

@@ -159,8 +159,10 @@ def test_a_position_that_cannot_be_is_a_gap(loser: list[str], winner: list[str])
 def test_a_full_board_is_a_gap() -> None:
     game = yavalath(4)
     # No three of either player's in a row, and the loser's turn.
-    names = "a1 b1 d1 a2 c2 d2 b3 c3 e3 f3 a4 b4 d4 e4 d5 g5 c6 f6 e7".split()
-    winner = sum(1 << game.board.cell(name) for name in names)
+    rows = "abd", "acd", "bcef", "abde", "dg", "cf", "e"
+    winner = sum(
+        1 << game.board.cell(f"{letter}{number}") for number, row in enumerate(rows, 1) for letter in row
+    )
     gaps_there = list(QuietProof(game, 0, []).gaps_at(game.board.all ^ winner, winner))
     assert [move for _, move in gaps_there] == [""]
 
