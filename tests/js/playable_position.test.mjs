@@ -36,8 +36,8 @@ class RecordPython extends ToyPython {
 }
 
 const STEP = fc.oneof(
-  fc.record({ show: fc.uniqueArray(fc.constantFrom(...CELLS), { minLength: 1 }) }),
-  fc.record({ answer: fc.nat(5) }),
+  { weight: 2, arbitrary: fc.record({ show: fc.uniqueArray(fc.constantFrom(...CELLS), { minLength: 1 }), at: fc.option(fc.nat(3)) }) },
+  { weight: 6, arbitrary: fc.record({ answer: fc.nat(5) }) },
   fc.record({ play: fc.constantFrom("a2", "b2", "c2", "d2", "a3", "b3") }),
   fc.record({ restart: fc.constant(true) }),
   fc.record({ go: fc.nat(5) }),
@@ -48,21 +48,22 @@ test("the last position asked for is shown, played on from there, and begun agai
     fc.asyncProperty(fc.array(STEP, { maxLength: 15 }), async (steps) => {
       const python = new RecordPython();
       // The moves of some records only Python can read.
-      const source = (/** @type {string[]} */ moves) => ({ moves: moves.length > 1 ? [] : moves, record: moves.join(" "), diagram: "", picture: "", ply: null });
+      const source = (/** @type {string[]} */ moves, /** @type {number | null} */ at = null) => ({ moves: moves.length > 1 ? [] : moves, record: moves.join(" "), diagram: "", picture: "", ply: at });
       const position = new PlayablePosition(python, WANTED, source(["a1"]));
       // Nothing of the toy can be drawn without Python.
       position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
       /** @type {unknown[]} */
       const failures = [];
       position.failed.listen((/** @type {unknown} */ error) => failures.push(error));
+      position.ready.listen(() => position.match?.waiting === false || failures.push("it is not ready"));
       let [shown, moves, ply] = [["a1"], ["a1"], 1];
       position.show(position.home);
       position.wake();
       await settled();
       for (const step of steps) {
         if ("show" in step) {
-          position.show(source(step.show));
-          [shown, moves, ply] = [step.show, step.show, step.show.length];
+          position.show(source(step.show, step.at));
+          [shown, moves, ply] = [step.show, step.show, Math.min(step.at ?? step.show.length, step.show.length)];
           await settled();
           continue;
         }
@@ -91,6 +92,23 @@ test("the last position asked for is shown, played on from there, and begun agai
       assert.deepEqual([position.moves, position.ply, position.asking, failures], [moves, ply, false, []]);
       position.close();
     }),
-    { numRuns: 200, includeErrorInReport: true },
+    {
+      numRuns: 200, includeErrorInReport: true,
+      // Another position is shown while a match that has begun asks for more.
+      examples: [[[{ show: ["a1", "b1", "c1"], at: 1 }, { answer: 1 }, { answer: 1 }, { answer: 1 }, { show: ["d1"], at: null }, { answer: 1 }, { answer: 0 }]]],
+    },
   );
+});
+
+test("a move that comes while the board is being woken is played as soon as it can be", async () => {
+  const python = new RecordPython();
+  const position = new PlayablePosition(python, WANTED, { moves: ["a1"], record: "a1", diagram: "", picture: "", ply: null });
+  position.setup = /** @type {any} */ ({ data: { starts: [] }, description: TOY, usual: false });
+  position.show(position.home);
+  position.wake();
+  position.play("b1");
+  await settled();
+  await python.answerAll();
+  assert.deepEqual([position.moves, position.asking], [["a1", "b1"], false]);
+  position.close();
 });

@@ -170,7 +170,7 @@ export class PlayablePosition {
    */
   go(ply) {
     const wanted = Math.max(0, Math.min(this.moves.length, ply));
-    if (this.match && this.awake) this.match.go(wanted);
+    if (this.match) this.match.go(wanted);
     else if (this.drawn(wanted)) this.draw(wanted);
     else this.wake().then(() => this.match?.go(wanted));
   }
