@@ -107,6 +107,20 @@ test("moves have their signs and reasons, variations stand in the round in which
   );
 });
 
+test("as many other moves take the place of those before", () => {
+  const match = { line: /** @type {any[]} */ ([]), moves: /** @type {string[]} */ ([]), ply: 0, variations: [], nags: {}, description: { players: PLAYERS.slice(0, 2) }, go: () => undefined };
+  const list = new RoundList(() => /** @type {any} */ (match), () => []);
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.constantFrom("a1", "b1"), { minLength: 1, maxLength: 2 }), { maxLength: 4 }), (lines) => {
+      for (const moves of lines) {
+        Object.assign(match, { moves, ply: moves.length, line: moves.map((move, at) => ({ move, player: PLAYERS[at] ?? "", seat: at, round: 1 })) });
+        list.update();
+        assert.deepEqual([...list.rounds.querySelectorAll("button.move")].map((button) => button.textContent), moves);
+      }
+    }),
+  );
+});
+
 test("the rounds before and after those that are listed can be gone to", () => {
   const line = Array.from({ length: 700 }, (_, at) => ({ move: `m${at}`, player: PLAYERS[at % 2] ?? "", seat: at % 2, round: 1 + (at >> 1) }));
   const gone = /** @type {number[]} */ ([]);
