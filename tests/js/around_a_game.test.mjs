@@ -417,6 +417,21 @@ test("a question is answered once, or closed; a dialog closes at its backdrop an
   assert.equal(dialog(), undefined);
 });
 
+test("what is copied for a friend is the game shown, though another said the same before", async () => {
+  provideStorage();
+  const sent = /** @type {string[]} */ ([]);
+  provideNavigator({ clipboard: { writeText: async (/** @type {string} */ text) => sent.push(text) } });
+  let match = game(["a1"], [PERSON, FRIEND], { friend: "k3" });
+  const host = element();
+  const friend = new FriendCard(host, () => match);
+  friend.update();
+  match = game(["b1"], [PERSON, FRIEND], { friend: "k4" });
+  friend.update();
+  await click(host, "[data-action=friend-copy]");
+  assert.deepEqual(sent.map((link) => /b1.*k4/.test(link)), [true]);
+  provideNavigator({});
+});
+
 test("the card for a friend says what a new one would, whatever was done before", async () => {
   provideStorage();
   const STEP = fc.oneof(

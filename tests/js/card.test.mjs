@@ -370,17 +370,19 @@ test("what only Python can draw waits for the reader, and is drawn at once where
   assert.ok(board.actions().includes("play"));
   board.touch("a1");
   assert.equal(board.card.touched, null, "nobody knows what the touch means");
-  const { card, worker, find } = await embedded({ ...unread, interactive: "no" }, context);
+  const { card, worker, find, actions } = await embedded({ ...unread, interactive: "no" }, context);
   await until(() => worker()?.asked.length > 0);
   assert.deepEqual([card.playable, worker().asked[0]?.["do"], worker().asked[0]?.["partial"]], [false, "parse", true]);
   await until(() => card.position.known);
   assert.deepEqual([card.position.moves, find(".embed").getAttribute("data-known")], [["a1", "b1"], null]);
+  assert.ok(!actions().includes("previous"), "the position before could not be drawn without Python");
   // Nobody plays on a picture: once it is drawn, Python is needed no more.
   await until(() => card.python.idle && !card.position.asking);
   context.mock.timers.tick(1000);
   assert.equal(card.python.state, "idle");
   const drawn = await embedded({ moves: "a1", interactive: "no" }, context);
   assert.deepEqual([drawn.card.playable, drawn.card.position.known, ToyWorker.all.length], [false, true, 0]);
+  assert.ok(drawn.actions().includes("previous"));
   drawn.touch("b1");
   await turn();
   assert.equal(ToyWorker.all.length, 0);

@@ -123,7 +123,9 @@ test("rows are those of the board, the highest first; cells lie where they are d
       const cells = /** @type {HTMLElement[]} */ ([...grid.element.querySelectorAll("[data-cell]")]);
       const place = new Map(cells.map((cell, at) => [cell.dataset["cell"] ?? "", at]));
       const state = (/** @type {string} */ cell) => flags[(place.get(cell) ?? 0) % 25] ?? [false, false];
-      grid.describe("Board of Toy", (cell) => ({ label: `This is ${cell}`, enabled: state(cell)[0], selected: state(cell)[1] }));
+      const asked = /** @type {string[]} */ ([]);
+      grid.describe("Board of Toy", (cell) => (asked.push(cell), { label: `This is ${cell}`, enabled: state(cell)[0], selected: state(cell)[1] }));
+      assert.deepEqual(asked.sort(), shown.cells.map((/** @type {any} */ { name }) => name).sort());
       assert.equal(grid.element.getAttribute("aria-label"), "Board of Toy");
       for (const cell of cells) {
         const name = cell.dataset["cell"] ?? "";
