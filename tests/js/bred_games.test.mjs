@@ -205,6 +205,13 @@ test("a card draws its last position when it is seen, unless it is gone by then"
   list.clear();
   for (let turns = 0; turns < 6; turns += 1) await settled();
   assert.equal(gone.element.querySelector("canvas"), null);
+  // One that was never seen asks nothing.
+  const asked = python.asked.length;
+  const unseen = card(living(4));
+  list.clear();
+  unseen.sight.see(true);
+  await settled();
+  assert.equal(python.asked.length, asked);
 });
 
 test("the game of a child is that of its last verdict that has one", (context) => {

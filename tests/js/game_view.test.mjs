@@ -178,6 +178,7 @@ test("a hint is shown, told and drawn until a move takes its place", async (cont
   press("h");
   await settled();
   assert.equal(text(".status-text"), "Looking for a good move");
+  assert.equal(said.length, 0, "what is looked for is told when it is there");
   python.searches.at(-1).find(report("b1", { value: 0.75, line: ["b1", "c1"] }));
   await settled();
   assert.match(text(".notice-hint"), /^Try b1 \(.*75.*White.*\)\. Likely reply: c1\.$/);
@@ -188,6 +189,36 @@ test("a hint is shown, told and drawn until a move takes its place", async (cont
   await settled();
   assert.deepEqual([find(".notice-hint"), match.analysis.hint, hinted()], [null, null, []]);
   view.destroy();
+});
+
+test("who learns from mistakes answers on the board: the game stays as it was, and nothing tells where in it one is", async (context) => {
+  recordPage(context, "game_view", () => more());
+  provideStorage();
+  Object.assign(globalThis, { scrollTo: () => undefined });
+  const moves = ["a1", "b1", "c1"];
+  const { match, view, text, find, click } = await shown({ moves });
+  match.begin();
+  // White gives a game away that was nearly won, and the others do well.
+  for (const [ply, value] of [0.9, 0.95, 0.1, 0.9].entries()) {
+    const best = /** @type {any} */ ({ move: "e9", value, proven: null, line: ["e9"] });
+    match.analysis.keep(match.key(ply), report("e9", { value, line: ["e9"], moves: [best] }));
+  }
+  match.analysis.setAnalysing(true);
+  await settled();
+  click("learn-mistakes");
+  await settled();
+  const task = () => [match.ply, text(".status-text"), find(".task-said").dataset["answer"]];
+  assert.deepEqual(task(), [0, "White to move", "open"]);
+  for (const [move, answer] of /** @type {const} */ ([["b1", "wrong"], ["e9", "right"]])) {
+    view.table.moved.emit(move);
+    await settled();
+    assert.deepEqual([task(), match.moves, match.variations], [[0, "White to move", answer], moves, []]);
+  }
+  click("learn-stop");
+  await settled();
+  assert.deepEqual([match.ply, text(".status-text")], [3, "Black to move"]);
+  view.destroy();
+  match.close();
 });
 
 test("a click where nothing can be played is answered, at the position that it was made at alone", async (context) => {

@@ -58,6 +58,7 @@ test("players, seats and results are named as they were", () => {
     ["playerName", words.playerName, SEATS.flatMap((seats) => seats.map((_, seat) => [seats, seat]))],
     ["isOnlyPerson", words.isOnlyPerson, all(SEATS, [0, 1, null, undefined])],
     ["outcomeText", (seats, outcome, turned) => words.outcomeText(TEXTS, /** @type {any} */ ({ outcome, seats: turned ? { white: 1, black: 0 } : two }), seats), all(SEATS.slice(0, 4), OUTCOMES, [false, true])],
+    ["outcomeText", (seats, outcome) => words.outcomeText(TEXTS, /** @type {any} */ ({ outcome, seats: { ...two, red: 2 } }), seats), all([[PERSON, BOT, SLOW], [BOT, SLOW, PERSON], [PERSON, BOT, PERSON]], OUTCOMES)],
     ["resultFor", (seats, outcome) => words.resultFor(/** @type {any} */ ({ outcome, seats: two }), seats), all(SEATS, [OUTCOMES[0], OUTCOMES[1], OUTCOMES[6], OUTCOMES[11]])],
     ["sideName", words.sideName, [["white"], ["red"], ["first"], ["odd"]]],
     ["colourName", words.colourName, [["white"], ["odd"], [undefined], [null]]],
