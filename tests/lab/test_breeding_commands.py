@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import csv
 import io
 import itertools
@@ -24,18 +25,20 @@ import verdict_table
 import yavset
 from environment import ROOT, node
 from yavset.breeding.archive import Member
+from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
 from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
 from yavset.breeding.run import Child, Ranked, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
-from yavset.interfaces.terminal import main
+from yavset.interfaces.terminal import command_parser, main
 from yavset.lab.alone import alone
-from yavset.lab.breeding import progress, replay
+from yavset.lab.breeding import commands, progress, replay
 from yavset.lab.breeding.commands import DEFAULTS
 from yavset.lab.breeding.report import rediscoveries
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import ANEW, Store
+from yavset.language.messages import Problem
 from yavset.ludi.code import write_code
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import Tree, parse, write
@@ -437,7 +440,9 @@ def test_a_run_that_goes_on_counts_what_lived_before(tmp_path: Path) -> None:
 
     store = Store.create(tmp_path / "run.db", settings(60))
     ticks = itertools.count()
-    first, second = progress.Progress(io.StringIO()), progress.Progress(io.StringIO())
+    first = progress.Progress(io.StringIO())
+    minutes = itertools.count(step=60)
+    second = progress.Progress(io.StringIO(), lambda: next(minutes))
     assert not breed(
         begin(store), store, make_judges(breeders.judge), first, seconds=30, clock=lambda: next(ticks)
     )
@@ -445,6 +450,11 @@ def test_a_run_that_goes_on_counts_what_lived_before(tmp_path: Path) -> None:
     assert breed(begin(store), store, make_judges(breeders.judge), second)
     assert (second.done, second.fresh) == (60, 60 - first.done)
     assert second.alive == store.reasons()[7, ""] > first.alive
+    # Of what had been done before nobody knows how long it took.
+    passed = (next(minutes) + 60 - second._started) / 60
+    assert second.rate == pytest.approx(second.fresh / passed)
+    second.of += 40
+    assert second.minutes_left == pytest.approx(40 / second.fresh * passed, rel=0.2)
 
 
 def test_a_family_tree_goes_back_as_far_as_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -519,3 +529,76 @@ def test_its_rules_with_any_moves(code: str, lines: int) -> None:
 
 def test_a_childs_tree_is_that_of_its_text() -> None:
     assert Child(1, YAVALATH, "Yavalath", (), (), ()).tree == parse(YAVALATH)
+
+
+def asked(words: str) -> argparse.Namespace:
+    return command_parser().parse_args(["breed", *words.split()])
+
+
+@pytest.mark.parametrize(
+    ("words", "changed"),
+    [
+        ("", {}),
+        ("--from hex,squava", {"population": "hex,squava"}),
+        ("--children 9", {"children": 9}),
+        ("--seed 0", {"seed": 0}),
+        ("--window 3", {"window": 3}),
+        ("--without …", {"without": None}),
+        ("--unordered", {"unordered": True}),
+        # A second verdict would put the games into the judges' order after all.
+        ("--shuffle-ranking", {"shuffled": True, "confirmed": 0}),
+        ("--budget small", {"budget": Budget.small()}),
+        ("--jobs 3 --seconds 9", {}),
+    ],
+)
+def test_each_argument_changes_its_own_setting_of_a_run(words: str, changed: dict[str, Any]) -> None:
+    """Of a new run, and of one that is there."""
+    if "without" in changed:
+        some = [operator.id for operator in OPERATORS][3:0:-2]
+        words, changed = (
+            " ".join(f"--without {one}" for one in (*some, some[0])),
+            {"without": (*sorted(some),)},
+        )
+    there = RunSettings("2007", 77, 5, window=2, without=("x",), budget=Budget.small(), confirmed=1)
+    for base in (DEFAULTS, there):
+        assert commands.settings_of(asked(words), base) == replace(base, **changed)
+    assert commands.settings_of(asked(words)) == replace(DEFAULTS, **changed)
+
+
+@pytest.mark.parametrize("words", ["--children 0", "--jobs 0", "--window 0", "--seconds 0", "--seconds -1"])
+def test_numbers_of_a_run_are_above_zero(words: str) -> None:
+    with pytest.raises(Problem, match="above 0"):
+        commands.settings_of(asked(words))
+
+
+@pytest.mark.parametrize(
+    ("words", "given"),
+    [
+        ("", (1, "", False)),
+        ("--jobs 3", (3, "", False)),
+        ("--cluster tcp://a:1", (1, "tcp://a:1", False)),
+        # Only in another process can a judge be stopped in the middle of a game.
+        ("--seconds 5", (1, "", True)),
+        ("--seconds 5 --jobs 2", (2, "", True)),
+    ],
+)
+def test_judges_work_where_a_command_says(
+    words: str, given: tuple[int, str, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(
+        commands, "make_judges", lambda judge, jobs, cluster, apart: told.append((jobs, cluster, apart))
+    )
+    commands.workers_of(asked(words))
+    assert told == [given]
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_run_that_is_not_there_yet_goes_on_from_nothing(tmp_path: Path) -> None:
+    words = ["breed", "--from", "2007", "--children", "3", "--out"]
+    whole, resumed = tmp_path / "whole.db", tmp_path / "resumed.db"
+    assert main([*words, str(whole)]) == 0
+    for _ in range(2):
+        assert main([*words, str(resumed), "--resume"]) == 0
+        with closing(Store.opened(whole)) as one, closing(Store.opened(resumed)) as other:
+            assert list(one.children()) == list(other.children())

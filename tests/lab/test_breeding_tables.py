@@ -240,6 +240,9 @@ def test_a_film_has_what_a_card_shows_of_the_verdict_that_saw_a_game_played() ->
         kept | {"number": 4, "confirmation": {"stage": 4, "reason": "draws"}},
     ]
     assert film["ancestors"] == [{"number": -1, "name": "Hex", "code": "r5-p-wt2m"}]
+    # Without the first child there is no run yet.
+    later = {**data, "ancestors": ancestors, "children": children[1:], "archive": []}
+    assert (replay.replay_data(later)["children"], replay.replay_data(later)["kin"]) == ([], [])
 
 
 @pytest.mark.parametrize("value", [None, Estimate(0.5, 0.25, 0.75)])

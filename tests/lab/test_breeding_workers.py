@@ -20,7 +20,7 @@ from yavset.breeding.run import BreedingRun, RunSettings, judging_seed
 from yavset.lab.breeding.judging import Answer, Judges, Task, make_judges, work
 from yavset.lab.breeding.runner import Watcher, begin, breed
 from yavset.lab.breeding.store import Store
-from yavset.lab.workers import Alone, Cluster, Processes
+from yavset.lab.workers import MOST_LOSSES, Alone, Cluster, Processes
 from yavset.language.terminal import Refusal
 from yavset.ludi.rule_tree import parse
 
@@ -146,3 +146,46 @@ def test_a_cluster_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(Refusal, match="needs Dask"):
         make_judges(judge, cluster="tcp://127.0.0.1:1")
+
+
+def test_one_process_does_the_oldest_task_first_and_forgets_the_rest() -> None:
+    done: list[int] = []
+    workers = Alone(done.append)
+    for task in range(4):
+        workers.submit(task)
+    for _ in range(3):
+        assert workers.answers() == [None]
+    assert done == [0, 1, 2]
+    workers.close()
+    workers.submit(9)
+    workers.answers()
+    assert done[3:] == [9]
+
+
+@pytest.mark.parametrize(
+    ("lost", "begun"),
+    [
+        ([("a", 0)], [("a", 1)]),
+        ([("a", MOST_LOSSES - 1)], [("a", MOST_LOSSES)]),
+        # The one that had never been lost may be to blame this time.
+        ([("a", 0), ("b", MOST_LOSSES)], [("a", 1), ("b", MOST_LOSSES + 1)]),
+        ([("a", MOST_LOSSES), ("b", 1)], [("a", MOST_LOSSES + 1), ("b", 2)]),
+        ([("a", MOST_LOSSES)], None),
+        ([("a", MOST_LOSSES), ("b", MOST_LOSSES + 2)], None),
+    ],
+)
+def test_a_task_ends_a_run_only_where_all_that_were_lost_have_been_lost_too_often(
+    lost: list[tuple[str, int]], begun: list[tuple[str, int]] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = Processes(str.upper, 1)
+    again: list[tuple[str, int]] = []
+    monkeypatch.setattr(workers, "_begin", lambda task, losses: again.append((task, losses)))
+    try:
+        if begun is None:
+            with pytest.raises(Refusal, match="a"):
+                workers._begin_again(lost)
+        else:
+            workers._begin_again(lost)
+        assert again == (begun or [])
+    finally:
+        workers.close()

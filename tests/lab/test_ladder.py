@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -194,3 +195,33 @@ def test_the_players_of_plain_uct_search_as_they_did() -> None:
             assert root.visits == sum(one.visits for one in root.children) == 60
             assert max(root.children, key=lambda one: one.visits).move == choice
     assert text == recorded("lab/plain", text)
+
+
+@pytest.mark.parametrize(
+    ("limits", "wanted"),
+    [
+        ({"visits": 1}, 1),
+        ({"visits": 7}, 7),
+        ({"seconds": 3}, 3),
+        ({"seconds": 0.5}, 1),
+        ({"visits": 2, "seconds": 9}, 2),
+        ({"visits": 9, "seconds": 2}, 2),
+    ],
+)
+def test_plain_uct_searches_to_the_first_of_its_limits_and_once_at_least(
+    limits: dict[str, float], wanted: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each look at the clock finds it a second later."""
+    done: list[object] = []
+    iterate = Plain._iterate
+
+    def counted(player: Plain, root: Any) -> None:
+        done.append(root)
+        iterate(player, root)
+
+    monkeypatch.setattr(Plain, "_iterate", counted)
+    monkeypatch.setattr("time.process_time", map(float, count()).__next__)
+    position = yavset.game("yavalath", size=3).start()
+    for number in (1, 2):
+        assert Plain(1, **limits).choose([position]) in position.legal_moves()
+        assert len(done) == number * wanted

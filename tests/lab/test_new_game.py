@@ -234,6 +234,11 @@ def test_a_new_game_has_its_name_and_designer_everywhere(name: str, template: st
     for path, text in others:
         if path.suffix == ".md":
             assert text.startswith(f"# {title}\n")
+            # In the language of its folder, as far as there is a template of it.
+            language = path.parts[-3]
+            own = new_game._FOLDER / f"{template}.{language}.md"
+            words = [line for line in own.read_text("utf-8").splitlines() if line[:1] != "#"]
+            assert [line for line in text.splitlines() if line[:1] != "#"] == words
         if path.suffix == ".py":
             assert text.startswith(f'"""{title}, ') and f"`{made.__name__}(NaiveGame)`" in text
 

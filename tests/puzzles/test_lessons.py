@@ -277,6 +277,8 @@ def test_the_command_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureF
         ("[a]() ![b]()", ["link  leads", "picture  is"]),
         ("[a] (b) ] (c) [d]: e", []),
         ("[a](b [c](d", []),
+        # What stands in an address is no other link.
+        ("[a](https://example.org/b[c](d) [e](f)", ["link f"]),
         ("![a](b.png) [c](d.md) ![e](javascript:f)", ["link d.md", "picture javascript:f"]),
         ("[a!](b)", ["link b"]),
     ],

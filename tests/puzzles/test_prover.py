@@ -76,6 +76,28 @@ def test_it_agrees_with_a_full_width_search(game_id: str, options: dict[str, obj
     assert seen == {True, False}
 
 
+def test_a_win_may_begin_or_be_met_with_a_change_of_seats() -> None:
+    """As in a diagram with many stones in which the player to move may still swap."""
+    game, seen = yavset.game("yavalath", size=3), set()
+    # In two games it alone wins, or saves, as where the other player threatens two rows.
+    positions = [
+        str(one)
+        for seed in (1, 3, 17)
+        for one in late_positions("yavalath", {"size": 3}, seed)[:8]
+        if one.player == 1 and one.empty.bit_count() < 9
+    ]
+    for text in (*positions, "b . .\nw w . w\n. . b . .\nw w . w\nb . b\nto move: black\n"):
+        position = game.position(f"{text}swap: open\n")
+        assert position.swap_open and position.legal_moves()[-1] == "swap"
+        prover, memo = Prover.of(position), Memo()
+        for plies in range(1, 4):
+            for seat in position.seating:
+                found = prover.wins(position, seat, plies)
+                assert found == wins_within(position, seat, plies, memo), (text, seat, plies)
+                seen.add((found, wins_within(position.child("swap"), seat, plies - 1, memo)))
+    assert (True, True) in seen and (False, False) in seen
+
+
 def test_it_solves_endings_to_the_end() -> None:
     for seed in range(3):
         for position in late_positions("odd", {"size": 3}, seed)[:5]:
