@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { provideNavigator } from "./navigator.mjs";
 import { recordPage } from "./recorded.mjs";
 import { document, rowOf, window } from "./sizeless_page.mjs";
 import { report, TOY, toyTargets, toyView, ToyWorker, until } from "./toy_python.mjs";
@@ -9,6 +10,7 @@ import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
 const { games, languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
+const { settings } = await import("../../web/js/base/settings.js");
 const { Card } = await import("../../web/js/embed/card.js");
 const { readParameters } = await import("../../web/js/embed/parameters.js");
 const { t } = await import("../../web/js/text/i18n.js");
@@ -164,6 +166,29 @@ test("an author hears of misspelt keys; tutorials in JSON need no Python for tha
   // Of very many it hears the first ones.
   await embedded({ steps: JSON.stringify(Array.from({ length: 30 }, () => ({ text: "Take.", movs: "a1" }))), check: "yes" }, context);
   assert.equal(warned.mock.callCount(), 24);
+});
+
+test("a touch at the beginning that is no move starts nothing", async (context) => {
+  const { card, kinds, touch } = await embedded({ seats: "people" }, context);
+  kinds();
+  touch("z9");
+  assert.deepEqual([kinds(), card.position.awake, ToyWorker.all.length], [[], false, 0]);
+});
+
+test("a move is felt, and going back through moves is not", async (context) => {
+  let buzzes = 0;
+  provideNavigator({ vibrate: () => (buzzes += 1) });
+  settings.haptics = true;
+  context.after(() => {
+    settings.haptics = false;
+    provideNavigator({});
+  });
+  const { card } = await embedded({ moves: "a1 b1", seats: "people" }, context);
+  await card.play("c1");
+  assert.equal(buzzes, 1);
+  card.go(0);
+  await until(() => card.position.ply === 0 && !card.position.asking);
+  assert.equal(buzzes, 1);
 });
 
 test("what went wrong stays there, whatever changes", async (context) => {
@@ -336,6 +361,11 @@ test("the page around plays, goes, asks and resets; keys go through the moves", 
   await until(() => card.position.match && !card.position.asking);
   assert.deepEqual(shown(), ["a1 b1", 2]);
   assert.deepEqual(events.filter(([type]) => type === "change").map(([, { moves, reason }]) => [moves.join(" "), reason])[0], ["a1 b1", "begin"]);
+  // Whoever has gone to another line of the record comes back to the one that the page around shows.
+  card.position.follow(["a1", "d1"], 2);
+  assert.deepEqual(shown(), ["a1 d1", 2]);
+  click("reset");
+  assert.deepEqual(shown(), ["a1 b1", 2]);
   const hint = card.hint();
   await until(() => card.position.match?.analysis.busy === "hint");
   assert.equal(status(), t("hint-thinking"));

@@ -13,6 +13,7 @@ import { json } from "./without_build.mjs";
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
 const { settings } = await import("../../web/js/base/settings.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
+const { openings } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
 const { Match } = await import("../../web/js/match/match.js");
 const { saveGame } = await import("../../web/js/match/saved_games.js");
@@ -191,6 +192,38 @@ test("a hint is shown, told and drawn until a move takes its place", async (cont
   view.destroy();
 });
 
+test("the analysis is marked on the board, and a hint alone for as long as it is there", async (context) => {
+  recordPage(context, "game_view", () => more());
+  provideStorage();
+  openings.toy = json([{ shape: BOARD.shape, size: BOARD.size, players: 2, stones: [{ cells: ["c1"], value: 0.6, low: 0.5, high: 0.7 }, { cells: ["a1"], value: 0.4, low: 0.3, high: 0.5 }] }]);
+  const { match, view, python, press } = await shown();
+  context.after(() => delete openings.toy);
+  const hinted = () => (view.table.board.marks.hints ?? []).map(({ cells, text }) => `${cells.join()} ${text ?? ""}`.trim());
+  const found = () => report("b1", { moves: /** @type {any} */ (["b1", "c1"].map((move) => ({ move, value: 0.5, proven: null, line: [move] }))) });
+  match.begin();
+  match.analysis.setAnalysing(true);
+  await until(() => hinted().length > 0);
+  assert.deepEqual(hinted(), ["c1 60", "a1 40"], "the first stones as soon as they are there");
+  view.table.moved.emit("a1");
+  await settled();
+  assert.deepEqual(hinted(), []);
+  python.searches.at(-1)?.tell(found());
+  assert.deepEqual(hinted(), ["b1 50", "c1 50"]);
+  press("h");
+  await settled();
+  python.searches.at(-1)?.find(report("e9", { line: ["e9"] }));
+  await settled();
+  assert.deepEqual(hinted(), ["e9"]);
+  // The analysis goes on meanwhile.
+  python.searches.at(-1)?.tell(found());
+  assert.deepEqual(hinted(), ["e9"]);
+  match.analysis.setAnalysing(false);
+  await settled();
+  assert.deepEqual(hinted(), []);
+  view.destroy();
+  match.close();
+});
+
 test("who learns from mistakes answers on the board: the game stays as it was, and nothing tells where in it one is", async (context) => {
   recordPage(context, "game_view", () => more());
   provideStorage();
@@ -209,9 +242,16 @@ test("who learns from mistakes answers on the board: the game stays as it was, a
   await settled();
   const task = () => [match.ply, text(".status-text"), find(".task-said").dataset["answer"]];
   assert.deepEqual(task(), [0, "White to move", "open"]);
+  /** @type {any} */
+  let marks = null;
+  const { mark } = view.board;
+  view.board.mark = (some) => mark.call(view.board, (marks = some));
+  const celebrated = () => moved.filter((frames) => "scale" in frames).length;
+  const before = celebrated();
   for (const [move, answer] of /** @type {const} */ ([["b1", "wrong"], ["e9", "right"]])) {
     view.table.moved.emit(move);
     await settled();
+    assert.deepEqual([marks.labels, celebrated() - before], [[{ cell: move, text: answer === "right" ? "✓" : "✕" }], Number(answer === "right")]);
     assert.deepEqual([task(), match.moves, match.variations], [[0, "White to move", answer], moves, []]);
   }
   click("learn-stop");
@@ -355,6 +395,13 @@ test("the card at the end and the tools come when they are needed", async (conte
   match.play("e9");
   await until(() => view.ending.part !== null);
   assert.deepEqual(hidden(), [false, true, true]);
+  // Who looks back at a game has it analysed, and the analysis stays where it is open already.
+  for (let times = 0; times < 2; times += 1) {
+    find(".ending [data-action=review]").dispatchEvent(new window.Event("click"));
+    await settled();
+    assert.deepEqual([match.analysis.analysing, match.analysis.busy], [true, "all"]);
+  }
+  match.close();
   view.destroy();
 });
 

@@ -5,6 +5,7 @@
 
 import { isSwap } from "../board/tokens.js";
 import { botControls, control, loading, retryControl, walkControls } from "../match/presenter.js";
+import { sameMoves } from "../match/source.js";
 import { said, t } from "../text/i18n.js";
 import { buttonText, reasonText } from "../text/words.js";
 import { showControls } from "../ui/controls.js";
@@ -56,7 +57,7 @@ export class CardControls {
     const { match } = position;
     const full = controls === "full";
     const free = interactive && !lesson;
-    const begun = position.awake || position.moves.length !== moves.length;
+    const begun = position.awake || !sameMoves(position.moves, moves);
     const canUndo = (match?.undoTarget ?? -1) >= position.source.moves.length;
     const canHint = Boolean(match?.personToMove) && match?.analysis.busy !== "hint";
     return [

@@ -201,21 +201,22 @@ export class GameView {
     return new FriendCard(this.friendHost, () => this.match);
   }
 
-  /** What the analysis shows on the board. */
+  /** What a hint shows on the board, or else the analysis. */
   get #proposals() {
-    return (this.match.analysis.analysing && this.analysis.part?.proposals) || [];
+    const { hint, analysing } = this.match.analysis;
+    if (hint) return [{ move: hint.choice }];
+    return (analysing && this.analysis.part?.proposals) || [];
   }
 
   /** What the board shows. */
   #shown() {
     const { match } = this;
-    const { hint } = match.analysis;
     return {
       description: match.description,
       view: match.view,
       enabled: match.personToMove,
       pending: moveUnderWay(match),
-      proposals: hint ? [{ move: hint.choice }] : this.#proposals,
+      proposals: this.#proposals,
       warnings: warningsOf(match, textsOf(match.description)),
     };
   }
@@ -223,12 +224,12 @@ export class GameView {
   /** What the line below it says. */
   #status() {
     const { match } = this;
-    const lost = match.atEnd && resultFor(match.view, match.seats) === "lost";
+    const lost = resultFor(match.view, match.seats) === "lost";
     return {
       colour: match.fetch ? null : statusColour(match.view),
       text: this.#statusText(),
       thinking: isThinking(match),
-      over: match.view.outcome !== null && match.atEnd,
+      over: match.view.outcome !== null,
       bad: lost || this.table.warning !== null,
     };
   }
