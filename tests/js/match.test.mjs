@@ -6,7 +6,7 @@ import { PythonError } from "../../web/js/python/errors.js";
 import { Match } from "../../web/js/match/match.js";
 import { LONGEST_NOTE, write } from "../../web/js/match/notes.js";
 import { reviewOf } from "../../web/js/match/review.js";
-import { settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
+import { report, settled, TOY, toyLine, ToyPython, toyView } from "./toy_python.mjs";
 
 /** @typedef {import("../../web/js/types.d.ts").Seat} Seat */
 /** @typedef {import("../../web/js/types.d.ts").View} View */
@@ -136,6 +136,24 @@ test("a move shows its position when Python has answered", async () => {
   ]);
   assert.ok(saves >= 3);
   assert.deepEqual(python.asked.find(({ moves }) => moves.length === 2), { do: "view", game: "toy", options: {}, moves: ["a1", "b2"], ply: 2, warn: [0, 1] });
+});
+
+test("what goes nowhere disturbs nobody: a bot thinks on, and a hint stays", async () => {
+  const { game, python } = await begun(["a1"], { seats: [PERSON, BOT] });
+  assert.equal(game.analysis.busy, "bot");
+  game.go(1);
+  game.go(7);
+  game.redo();
+  await settled();
+  assert.deepEqual([python.searches.length, python.searches[0]?.cancelled], [1, false]);
+  const { game: other, python: helper } = await begun(["a1"]);
+  other.analysis.askHint();
+  helper.searches.at(-1)?.find(report("b1"));
+  await settled();
+  other.go(1);
+  other.redo();
+  other.takeVariation(0);
+  assert.equal(other.analysis.hint?.choice, "b1");
 });
 
 test("a position seen before is shown at once", async () => {
