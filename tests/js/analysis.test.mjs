@@ -240,6 +240,18 @@ test("while the analysis is on, each position shown is searched", async () => {
   assert.equal(over.python.searches.length, 0);
 });
 
+test("after a hint, and after all of the game, the analysis of the position shown goes on", async () => {
+  const { python, analysis } = await begun();
+  analysis.setAnalysing(true);
+  for (const ask of [() => void analysis.askHint(), () => void analysis.analyseAll()]) {
+    ask();
+    assert.notEqual(analysis.busy, "analysis");
+    python.searches.at(-1)?.find(report("c3"));
+    await settled();
+    assert.deepEqual([analysis.busy, efforts(python).at(-1)], ["analysis", ["", 6]]);
+  }
+});
+
 test("an analysis ends when it is switched off; a hint or a bot goes on", async () => {
   const { game, python, analysis } = await begun();
   analysis.setAnalysing(true);
@@ -288,6 +300,21 @@ test("a whole game is analysed position by position, but for its end and what is
   unfinished.searches[1]?.find(report("b2"));
   await settled();
   assert.equal(last.progress, null);
+});
+
+test("the end of a game is not searched, from wherever the whole game is analysed", async () => {
+  for (const ply of [0, 1, 2]) {
+    const { game, python, analysis } = await begun(["a1", "e9"]);
+    game.go(ply);
+    await settled();
+    const done = analysis.analyseAll();
+    for (let at = 0; game.analysis.busy === "all" && at < 3; at += 1) {
+      python.searches[at]?.find(report("c3"));
+      await settled();
+    }
+    await done;
+    assert.deepEqual(efforts(python), [["", "review"], ["a1", "review"]], `${ply}`);
+  }
 });
 
 test("a review repeats, and what it says stays, but for proofs", async () => {

@@ -243,6 +243,32 @@ test("a move that makes a game longer than Python reads is not kept", async () =
   assert.deepEqual([game.error?.kind, ...shown(game)], ["too-large", "a1 b2", 2, 2, false]);
 });
 
+test("a game that is settled is saved as such, and is over when it is opened again, until that is taken back", async () => {
+  for (const how of /** @type {const} */ ([{ winner: "white", reason: "resignation" }, { winner: null, reason: "agreement" }])) {
+    const { game } = await begun(["a1", "b2"]);
+    game.settle(how);
+    await settled();
+    const saved = game.save();
+    const { game: again } = await begun(saved.moves, { saved, view: saved.view });
+    for (const { outcome } of [game.view, saved.view, again.view]) assert.deepEqual([outcome?.winner, outcome?.reason, outcome?.lost], [how.winner, how.reason, how.winner !== null]);
+    assert.deepEqual([again.settled, again.personToMove], [how, false]);
+    again.undo();
+    await settled();
+    assert.deepEqual([again.settled, again.view.outcome, again.moves, again.personToMove, "settled" in again.save()], [null, null, ["a1", "b2"], true, false]);
+  }
+});
+
+test("nothing is settled at an earlier position, nor after the end", async () => {
+  for (const [moves, ply] of /** @type {[string[], number][]} */ ([[["a1", "b2"], 1], [["a1", "b2"], 0], [["a1", "e9"], 2]])) {
+    const { game } = await begun(moves);
+    game.go(ply);
+    await settled();
+    game.settle({ winner: "white", reason: "resignation" });
+    await settled();
+    assert.equal(game.settled, null);
+  }
+});
+
 test("a settled game of which a move is taken back goes on, wherever it was looked at", async () => {
   for (const ply of [0, 1, 2]) {
     const { game } = await begun(["a1", "b2"]);

@@ -209,10 +209,9 @@ export class Analysis {
     this.reported.emit();
   }
 
-  /** Keep what a review says of a position, unless it is proven already. @param {string} key @param {Report} report */
+  /** Keep what a review says of a position. @param {string} key @param {Report} report */
   #review(key, report) {
     this.#reviewed.add(key);
-    if (this.reports.get(key)?.proven) return;
     this.values.set(key, report.value);
     this.reports.set(key, report);
   }
