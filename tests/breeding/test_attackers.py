@@ -104,6 +104,23 @@ def test_each_attacker_takes_a_win_and_else_follows_its_idea(code: str) -> None:
             assert decision.move in (won or idea), player.name
 
 
+def test_where_stones_only_move_attackers_mirror_crowd_and_race() -> None:
+    game = Ludi(rules="x6r2-tf.tdb-wr.we")
+    players = [*attackers(game, Random(1))]
+    mirrors = reflections(game.board, True)
+    assert [player.name for player in players] == ["mirror"] * len(mirrors) + ["greedy", "race"]
+    assert [player.name for player in attackers(Ludi(rules="q5c-te-lk"), Random(1))][-1] == "greedy"
+    opened = game.start().play("b2-b3")
+    replies = {finish(player.deciding([opened]))[0].move for player in players[: len(mirrors)]}
+    # In the centre, in the axis of the columns, and where nothing can be answered any move will do.
+    assert {"e5-e4", "b5-b4"} <= replies
+    position = game.start()
+    for row in ("3", "4"):
+        [decision] = finish(players[-1].deciding([position]))
+        assert decision.move[-1] == row
+        position = position.play(decision.move)
+
+
 def wins(position: Position, move: str) -> bool:
     """Return whether a move wins at once for who makes it."""
     outcome = position.play(move).outcome

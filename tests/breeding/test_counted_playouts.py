@@ -12,8 +12,12 @@ import pytest
 
 from yavset.breeding.playouts import PLIES_A_CELL, CountedPlayouts, Tally, words
 from yavset.ludi.game import Ludi
-from yavset.ludi.playouts import leaf_of
+from yavset.ludi.immediate import ImmediateMoves
+from yavset.ludi.movement import step_table, steps_of
+from yavset.ludi.playouts import leaf_of, play_rules
+from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import Rules, read_rules
+from yavset.rules.moves import ends
 from yavset.rules.position import Position
 from yavset.search.work import finish
 
@@ -33,9 +37,17 @@ class Noted(CountedPlayouts):
         super()._finish(games, made)
         for lane in range(LANES):
             if alive >> lane & 1:
-                cell = self.layout.lane(made.fresh, lane)
                 passing = made.passing >> lane & 1
-                self.made[lane].append("pass" if passing else self.names[cell.bit_length() - 1])
+                self.made[lane].append("pass" if passing else self.move(made, lane))
+
+    def move(self, made: Any, lane: int) -> str:
+        """Return the move made in a lane, as text."""
+        left, fresh, landed = (
+            self.layout.lane(boards, lane).bit_length() - 1 for boards in (made.left, made.fresh, made.landed)
+        )
+        if left < 0:
+            return self.names[fresh]
+        return f"{self.names[left]}{'-' if landed < 0 else 'x'}{self.names[fresh]}"
 
 
 def played(code: str, begun: str) -> tuple[Ludi, Position, Noted, Tally]:
@@ -154,6 +166,67 @@ def test_moves_are_counted_as_a_look_at_each_of_them_does(code: str, begun: str)
             assert tally.length(share) == sorted(every)[-(-round(share * len(every) * 1000) // 1000) - 1]
     assert tally.results() == tuple(counts[name] / LANES for name in ("won", "lost", "drawn", "capped"))
     assert tally.ways() == tuple(counts[name] / LANES for name in ("stings", "cornered", "drawn", "capped"))
+
+
+@pytest.mark.parametrize(
+    "code", ["x5r1-tf.tdb-wr.we", "q3c-te-lk", "x4r1-tab-lr.we", "h3swa1b1be5d5-tb-we.lk"]
+)
+def test_steps_are_counted_as_a_look_at_each_of_them_does(code: str) -> None:
+    game, start, playouts, tally = played(code, "")
+    immediate = ImmediateMoves(game, play_rules(game.rules))
+    trees = [
+        (write(tree), step_table(game.board, 0, steps_of(game.board, [tree])))
+        for tree in game.rules.step_trees
+    ]
+    counts: Counter[str] = Counter()
+    for moves in playouts.made:
+        position, happened = start, set()
+        for move in moves:
+            if move == "pass":
+                # Nobody can move here, which the rules have said before.
+                assert position.outcome is not None
+                break
+            assert position.outcome is None
+            legal = list(position.legal_moves())
+            tiers = immediate.tiers(position, legal)
+            safe = {*tiers.safe}
+            runners = {ends(threat)[0] for threat in _steps_to_the_last_row(position)}
+            keeping = {*tiers.winning} | (safe if not runners else set())
+            if len(runners) == 1:
+                keeping |= {*tiers.blocking} & safe
+            counts["plies"] += 1
+            counts["choices"] += len(keeping) > 1
+            counts["forced"] += len(keeping) == 1
+            counts["barred"] += len(safe) < len(legal)
+            if position.player == 0:
+                cell = game.board.cell(ends(move)[0])
+                happened |= {name for name, table in trees if any(move in one for one in table[cell])}
+            position = position.play(move)
+        counts.update(happened)
+        outcome = position.outcome
+        winner = None if outcome is None else outcome.winner
+        ended = "drawn" if winner is None else "won" if winner == "white" else "lost"
+        counts["capped" if outcome is None else ended] += 1
+        if outcome is not None and "stuck" not in outcome.reason and outcome.reason != "no-move":
+            counts[outcome.reason] += 1
+    for name in ("plies", "choices", "forced", "barred", "won", "lost", "drawn", "capped"):
+        assert getattr(tally, name) == counts[name], name
+    for end, decided in tally.decided.items():
+        assert decided == counts[f"{end.result}-{end.kind}"]
+    for name, _ in trees if len(trees) > 1 else ():
+        # Black's steps count as well.
+        assert counts[name] <= tally.effects[name] <= LANES
+    assert counts["plies"] > LANES
+
+
+def _steps_to_the_last_row(position: Position) -> list[str]:
+    """Return the moves with which the other player would win in its last row, if it were to move."""
+    other = Position(position.game, position.stones, 1 - position.player, position.seating, position.state)
+    return [
+        move
+        for move in position.game.legal_moves(other)
+        if (outcome := position.game.after(other, move).outcome) is not None and outcome.reason == "win-reach"
+    ]
 
 
 @pytest.mark.parametrize("code", ["q3-p.cs-wc2", "x4-p.cw-wc2.w4", "h3-p.cs-w4"])

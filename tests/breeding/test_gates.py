@@ -9,7 +9,7 @@ import pytest
 
 from yavset.breeding import gates
 from yavset.breeding.evidence import Question
-from yavset.breeding.liveness import START, first_dead_part
+from yavset.breeding.liveness import first_dead_part
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.breeding.solved import ForcedWins, without_captures
 from yavset.ludi.game import Ludi
@@ -22,6 +22,8 @@ from yavset.search.provers.threats import ThreatSearch
 from yavset.search.work import Slices, finish
 
 LANES = 128
+
+START = Leaf(0, 0)
 
 
 def informed(text: str, leaf: Leaf = START, lanes: int = LANES) -> Tally:

@@ -218,6 +218,32 @@ def test_the_agent_wins_at_once_and_else_blocks() -> None:
     assert decided(InformedPlayer(game, Random(1)), position)[0] in ("e4", "e8")
 
 
+def test_where_stones_only_step_the_agent_wins_stops_a_stone_and_runs() -> None:
+    game = Ludi(rules="x6swa2c4f1bb5e4-tf.tdb-wr.we")
+
+    def decisions(*moves: str) -> set[str]:
+        position = game.start()
+        for move in moves:
+            position = position.play(move)
+        players = (Agent(game, 64, Random(1)), InformedPlayer(game, Random(1)))
+        return {decided(player, position)[0] for player in players}
+
+    # Nobody can take what then stands one step from the last row.
+    assert decisions() <= {"c4-c5", "c4-d5", "c4xb5"}
+    assert decisions("c4-c5", "e4-e3") <= {"c5-b6", "c5-c6", "c5-d6"}
+    # Only one stone can take the one that is about to win.
+    assert decisions("a2-a3", "e4-e3", "a3-a4", "e3-e2") == {"f1xe2"}
+
+
+def test_first_moves_are_those_that_no_mirroring_exchanges() -> None:
+    game = Ludi(rules="x6r2-tf.tdb-wr.we")
+    found = finish(first_moves(game, Agent(game, 16, Random(1)), 99, Random(1)))
+    moves = {first.move for first in found}
+    mirrored = {move.translate(str.maketrans("abcdef", "fedcba")) for move in moves}
+    assert moves | mirrored == set(game.start().legal_moves())
+    assert len(found) == len(game.start().legal_moves()) / 2
+
+
 def test_who_moves_twice_has_the_second_move_for_the_same_end() -> None:
     game = Ludi(rules="x7-p.d-w6")
     position = game.start()

@@ -34,6 +34,7 @@ FAILURES = [
     Failure("copy", {"percent": 97, "who": "second"}),
     Failure("greedy", {"percent": 95, "who": "first"}),
     Failure("first-move", {"percent": 93, "who": "second"}),
+    Failure("race", {"percent": 93, "who": "second"}),
     Failure("no-skill", {"percent": 50}),
     Failure("parity", {}),
     Failure("laborious", {}),

@@ -89,7 +89,7 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "x4swa1bd4-pno.fb-we.ss",
         "x5swa1e5ba5e1-pno.l.fb-we.ss",
         "q5-pl-w3.l2",
-        "q4swa1bd4-pxe-lk",
+        "q4swa1bd4-pxe.l-lk",
         PRESETS["lines-of-action"],
         PRESETS["teeko"],
         "x7-p.cwp-w5.wc6",

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 import yavset
-from trees import ODD_GAMES, playable_tree
+from trees import ODD_GAMES, STEPPING, moving_game, playable_tree
 from variants import random_game, undecided_positions
 from yavset.ludi.game import Ludi
+from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
@@ -87,7 +88,8 @@ class Watched(RulePolicy):
         cell = self.layout.lane(made.fresh, lane).bit_length() - 1
         left = self.layout.lane(made.left, lane)
         if left:
-            return f"{names[left.bit_length() - 1]}-{names[cell]}"
+            onto = "x" if position.stones[1 - position.player] >> cell & 1 else "-"
+            return f"{names[left.bit_length() - 1]}{onto}{names[cell]}"
         if not self.game.rules.named:
             return names[cell]
         picked = next(picked for picked, lanes in made.picked if lanes >> lane & 1)
@@ -243,12 +245,13 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-IN_LANES = [name for name, text in (PRESETS | ODD_GAMES).items() if read_rules(text).in_lanes]
+GAMES = PRESETS | ODD_GAMES | STEPPING
+IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
 @pytest.mark.parametrize("name", IN_LANES)
 def test_lanes_play_by_the_rules(name: str) -> None:
-    game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
+    game = Ludi(rules=GAMES[name])
     random = Random(name)
     assert sum(compare(game, random, seed) for seed in range(3)) > 0
 
@@ -259,7 +262,7 @@ FORESEEN = {"line", "touch", "surrounded"}
 
 @pytest.mark.parametrize("name", IN_LANES)
 def test_what_a_stone_brings_about_at_once_is_what_the_rules_say(name: str) -> None:
-    game = Ludi(rules=(PRESETS | ODD_GAMES)[name])
+    game = Ludi(rules=GAMES[name])
     rules = play_rules(game.rules)
     ends = {end.kind for end in rules.ends}
     if rules.capture or rules.whole or not ends & FORESEEN or not ends <= {*FORESEEN, "full", "steps"}:
@@ -299,6 +302,41 @@ def test_games_at_random() -> None:
         game = Ludi(rules=write(playable_tree(random)))
         if game.rules.in_lanes:
             compare(game, random, number)
+
+
+def test_games_of_movement_at_random() -> None:
+    random, compared = Random(78), 0
+    while compared < 2 * TREES:
+        game = Ludi(rules=moving_game(random))
+        if game.rules.in_lanes and game.start().outcome is None:
+            compared += 1
+            compare(game, random, compared)
+
+
+def test_games_of_movement_are_in_lanes() -> None:
+    assert {"breakthrough", "clobber", *STEPPING} <= {*IN_LANES}
+
+
+@pytest.mark.parametrize("name", ["breakthrough", "clobber", *STEPPING])
+def test_steps_are_drawn_among_the_best_that_are_seen_on_one_board(name: str) -> None:
+    game = Ludi(rules=GAMES[name])
+    immediate = ImmediateMoves(game, play_rules(game.rules))
+    tried = [0, 0, 0]
+
+    class Informed(Watched):
+        def move(self, position: Position, made: Any, lane: int) -> str:
+            move = super().move(position, made, lane)
+            if move != "skip":
+                tiers = immediate.tiers(position, position.legal_moves())
+                best = (tiers.winning, tiers.blocking, tiers.running)
+                assert move in (next(filter(None, best), None) or tiers.safe or tiers.legal)
+                for number, moves in enumerate(best):
+                    tried[number] += bool(moves)
+            return move
+
+    play(Informed(game, leaves_of(game, Random(name), 8), 1), leaves_of(game, Random(name), 8))
+    reach = next((rule.result for rule in game.rules.rules if rule.condition.head == "reach"), "")
+    assert all(tried) if reach == "win" and "tf" in game.rules.code else True
 
 
 @pytest.mark.parametrize(

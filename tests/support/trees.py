@@ -114,6 +114,73 @@ PAIR_BOARDS = (
 )
 
 
+#: Games in which stones only step, with everything that playouts know of steps.
+STEPPING: dict[str, str] = {
+    "race": "x5r1-tf.tdb-wr.we",
+    "takes-beside": "q4r1-tb-wr.we.lk",
+    "takes-diagonally": "x4r1-tab-lr.we",
+    "walks-and-takes": "q4r1-tf.te-wr.wk",
+    "small-clobber": "q3c-te-wk",
+    "draws": "x4r1-tdb.te-we.dr.lk",
+    "hexagons": "h3swa1b1be5d5-tb-we.lk",
+    "high": "x4h6r2-tf.tdb-wr.we",
+}
+
+_STARTED = (
+    "square+ 5 (rows 1)",
+    "square 4 (rows 2)",
+    "square+ 4 (high 5) (rows 1)",
+    "square 5 (chequered a1 b3)",
+    "square+ 4 (stones white a1 d4 b2 black a4 d1 c3)",
+    "hexhex 3 (stones white a1 c3 e5 black a3 c1 d4)",
+    "square 4",
+)
+_MOVING = (
+    "step",
+    "step enemy",
+    "step either",
+    "step forward",
+    "step forward-diagonal either",
+    "step forward-any",
+    "step forward enemy",
+    "hop",
+    "place own",
+    "place any",
+    "place own (next-to own)",
+    "place own (no-group-over 3)",
+)
+_TURNS = ("", "", "", " (capture sandwiched)", " (capture surrounded)", " (twice)", " (swap)")
+_ENDED = (
+    "reach",
+    "eliminated",
+    "stuck",
+    "line 3",
+    "group 4",
+    "captured 2",
+    "steps 6",
+    "surrounded own",
+    "touch 2 opposite",
+)
+
+
+def moving_game(random: Random) -> str:
+    """Return rules at random of a small game with stones at the start or moves of stones, in lanes or not."""
+
+    def some(parts: tuple[str, ...], most: int) -> list[str]:
+        left = list(parts)
+        return [left.pop(int(random.random() * len(left))) for _ in range(1 + int(random.random() * most))]
+
+    while True:
+        play = " ".join(f"({move})" for move in some(_MOVING, 2)) + some(_TURNS, 1)[0]
+        results = ["win", "lose", "draw"]
+        end = " ".join(f"({results[int(random.random() * 3)]} ({rule}))" for rule in some(_ENDED, 3))
+        text = f"(game (board {some(_STARTED, 1)[0]}) (play {play}) (end {end}))"
+        try:
+            return read_rules(text).text
+        except RulesError:
+            continue
+
+
 _SIGNS = "()() abcdefghijklmnopqrstuvwxyz0123456789+-\n\t\"'\\%{}é\0"
 
 

@@ -87,7 +87,10 @@ class Player(Protocol):
 
 
 class InformedPlayer:
-    """Plays as the playouts do: win if you can, else block, else do not lose at once, else anything."""
+    """Plays as the playouts do: win if you can, else block, run, do not lose at once, do anything.
+
+    To run is to step where the next step wins and cannot be stopped.
+    """
 
     lanes = 0
 
@@ -103,7 +106,7 @@ class InformedPlayer:
 
     def _move(self, position: Position) -> str:
         seen = self._immediate.tiers(position, position.legal_moves())
-        moves = seen.blocking or seen.safe or seen.legal
+        moves = seen.blocking or seen.running or seen.safe or seen.legal
         return first_win(position, seen.winning) or moves[int(self._random.random() * len(moves))]
 
 
@@ -146,7 +149,9 @@ class Agent:
                 yield SCALAR
                 self._look_for_chains(thoughts[-1], self._threats)
         going = [thought for thought in thoughts if thought.won is None]
-        if going:
+        if not self._rules.placements:
+            yield from self._try_moves(going)
+        elif going:
             ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
             firsts = results_of(self._policy(len(going)), ended, len(going))
             for thought, first in zip(going, firsts, strict=True):
@@ -157,14 +162,29 @@ class Agent:
             thought.add(points)
         return [thought.decision(self.lanes) for thought in thoughts]
 
+    def _try_moves(self, thoughts: Sequence[_Thought]) -> Generator[int, None, None]:
+        """Choose the moves of positions in which stones only move, by a first batch that goes on after each.
+
+        Where stones lie in the end says little of where one of them should go now.
+        """
+        for thought in thoughts:
+            moves = thought.answer() or thought.seen.safe or thought.seen.legal
+            thought.choices = len(moves)
+            thought.chosen = drawn(moves, self.lanes, self.random) if len(moves) > self.lanes else list(moves)
+            thought.values, thought.leaves = children(thought.position, thought.chosen)
+            yield SCALAR
+        going = [thought for thought in thoughts if thought.leaves]
+        totals = yield from self._batch([thought.leaves for thought in going])
+        most = min(BEST, self.lanes // LEAST)
+        for thought, points in zip(going, totals, strict=True):
+            thought.learn(points, most)
+
     def _choose(self, thought: _Thought, first: Result) -> None:
         """Choose the moves of a position that get the second batch, after the first one."""
         thought.mean = 2 * first.mean - 1
         seen = thought.seen
         moves: Sequence[str] = seen.safe or seen.legal
-        urgent: Sequence[str] = thought.answers
-        if seen.blocking:
-            urgent = [move for move in seen.blocking if move in seen.safe] or seen.blocking
+        urgent: Sequence[str] = thought.answer() or thought.answers
         if urgent and self.exact:
             moves = urgent
         thought.choices = len(moves)
@@ -313,7 +333,8 @@ class _Thought:
 
     Attributes:
         position: the position; seen: its moves by their immediate results; won: the move that wins at once.
-        mean: the mean result of the first batch; hints: what that says of placements.
+        mean: the mean result of the first batch; hints: what that says of moves; trust: how many playouts of
+            the second batch that counts as, where it is not `TRUST`.
         answers: the moves that may stop the other player's chain of threats; choices: how many moves seemed
             worth a choice.
         chosen: the moves that get the second batch; values: what is known of them so far; leaves: those
@@ -327,6 +348,7 @@ class _Thought:
         self.won = first_win(position, seen.winning)
         self.mean = 0.0
         self.hints: dict[str, float] = {}
+        self.trust: dict[str, int] = {}
         self.answers: list[str] = []
         self.choices = 1
         self.chosen: list[str] = []
@@ -334,11 +356,28 @@ class _Thought:
         self.leaves: dict[str, Child] = {}
         self.points = self.games = 0
 
+    def answer(self) -> Sequence[str]:
+        """Return the moves that stop a win and do not lose, else those that stop it, if there are any."""
+        seen = self.seen
+        return [move for move in seen.blocking if move in seen.safe] or seen.blocking
+
+    def learn(self, totals: Totals, most: int) -> None:
+        """Take in a first batch that went on after each move: the best of them get the second one."""
+        points, games = (sum(counts) for counts in zip(*totals.values(), strict=True))
+        self.mean = points / games
+        self.hints = {move: points / count for move, (points, count) in totals.items()}
+        self.trust = {move: count for move, (_, count) in totals.items()}
+        best = sorted(totals, key=lambda move: -self.hints[move])[:most]
+        self.values |= {move: self.hints[move] for move in best}
+        self.chosen = [move for move in self.chosen if move in self.values]
+        self.leaves = {move: self.leaves[move] for move in best}
+
     def add(self, totals: Totals) -> None:
         """Take in the second batch."""
         for move, (points, count) in totals.items():
             self.points, self.games = self.points + points, self.games + count
-            self.values[move] = (points + TRUST * self.hints.get(move, points / count)) / (count + TRUST)
+            trust = self.trust.get(move, TRUST)
+            self.values[move] = (points + trust * self.hints.get(move, points / count)) / (count + trust)
 
     def decision(self, lanes: int) -> Decision:
         """Return what to play, after a first batch of this many lanes."""

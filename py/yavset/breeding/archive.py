@@ -32,6 +32,8 @@ FAMILY_OF = {
     "touch": "sides",
     "surrounded": "capture",
     "captured": "capture",
+    "reach": "sides",
+    "eliminated": "capture",
     "largest-group": "score",
     "product-of-groups": "score",
     "odd-groups": "score",

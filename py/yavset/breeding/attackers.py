@@ -20,6 +20,7 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves, Tiers
 from yavset.ludi.playouts import play_rules
 from yavset.rules.board import Board, mask_of
+from yavset.rules.moves import read_parts
 from yavset.rules.position import Position
 from yavset.search.provers.decisive import first_win
 
@@ -155,12 +156,17 @@ class Attacker:
 def attackers(game: Ludi, random: Random) -> Iterator[Attacker]:
     """Yield the attackers that make sense on the board of a game."""
     names = ImmediateMoves(game, play_rules(game.rules)).names
-    for image in reflections(game.board):
+    for image in reflections(game.board, any(game.rules.starts)):
         yield Attacker("mirror", game, _answering(game, names, image), random)
-    beside = {cell: rays[0][0] for cell, rays in game.board.rays.items() if rays[0]}
-    yield Attacker("copy", game, _answering(game, names, beside), random)
+    # Who only moves stones cannot put one beside another, and the first move is no thoughtless one.
+    if game.rules.placings:
+        beside = {cell: rays[0][0] for cell, rays in game.board.rays.items() if rays[0]}
+        yield Attacker("copy", game, _answering(game, names, beside), random)
     yield Attacker("greedy", game, _greedy, random)
-    yield Attacker("first-move", game, lambda position, seen: seen.legal[:1], random)
+    if game.rules.placings:
+        yield Attacker("first-move", game, lambda position, seen: seen.legal[:1], random)
+    elif any(rule.condition.head == "reach" for rule in game.rules.rules):
+        yield Attacker("race", game, _racing, random)
 
 
 def waiting(game: Ludi, random: Random) -> Attacker:
@@ -169,15 +175,18 @@ def waiting(game: Ludi, random: Random) -> Attacker:
 
 
 @cache
-def reflections(board: Board) -> list[dict[int, int]]:
-    """Return the mirrorings of a board through its centre and its axes, one of those that turns exchange."""
+def reflections(board: Board, every_one: bool = False) -> list[dict[int, int]]:
+    """Return the mirrorings of a board through its centre and its axes, one of those that turns exchange.
+
+    With `every_one` all of them: turns exchange no mirrorings of boards with stones at the start.
+    """
     every = board.symmetries()
     found: list[dict[int, int]] = []
     for image in every:
         itself = all(image[image[cell]] == cell for cell in board.cells)
         if not itself or all(image[cell] == cell for cell in board.cells):
             continue
-        if not any(_conjugate(image, turn, board) in found for turn in every):
+        if every_one or not any(_conjugate(image, turn, board) in found for turn in every):
             found.append(image)
     return found
 
@@ -189,14 +198,17 @@ def _conjugate(image: dict[int, int], turn: dict[int, int], board: Board) -> dic
 def _answering(game: Ludi, names: Sequence[dict[int, str]], image: dict[int, int]) -> Idea:
     """Return the idea to answer every enemy stone with one where the board's `image` has it.
 
-    Before there is anything to answer it takes a cell that is its own image, such as the centre.
+    Before there is anything to answer it takes a cell that is its own image, such as the centre. Where stones
+    only move it moves one there that is no such image itself.
     """
     board = game.board
     own_image = mask_of(cell for cell, other in image.items() if cell == other)
 
-    def idea(position: Position, _seen: Tiers) -> Sequence[str]:
+    def idea(position: Position, seen: Tiers) -> Sequence[str]:
         enemy = position.stones[1 - position.player]
         wanted = mask_of(image[cell] for cell in board.bits(enemy) if cell in image)
+        if not game.rules.placings:
+            return [move for move in seen.legal if _mirrors(board, move, wanted)]
         for cells in (wanted & ~own_image, own_image):
             moves = [names[position.player][cell] for cell in board.bits(cells & position.empty)]
             legal = [move for move in moves if game.is_legal(position, move)]
@@ -207,8 +219,24 @@ def _answering(game: Ludi, names: Sequence[dict[int, str]], image: dict[int, int
     return idea
 
 
+def _mirrors(board: Board, move: str, wanted: int) -> bool:
+    """Return whether a move takes a stone from other cells to one of those that are wanted."""
+    parts = read_parts(move)
+    return board.contains(wanted, parts.target) and not board.contains(wanted, parts.cell)
+
+
 def _greedy(position: Position, seen: Tiers) -> Sequence[str]:
     return seen.blocking or _most_neighbours(position, seen)
+
+
+def _racing(position: Position, seen: Tiers) -> Sequence[str]:
+    """Return the moves of the stones that can come nearest to their last row."""
+    board = position.game.board
+    goal = board.rows - 1 if position.player == 0 else 0
+    moves = seen.blocking or seen.running or seen.safe or seen.legal
+    cells = [_destination(board, move) for move in moves]
+    far = [board.rows if cell is None else abs(board.points[cell][1] - goal) for cell in cells]
+    return [move for move, rows in zip(moves, far, strict=True) if rows == min(far)]
 
 
 def _most_neighbours(position: Position, seen: Tiers) -> Sequence[str]:
@@ -226,7 +254,8 @@ def _most_neighbours(position: Position, seen: Tiers) -> Sequence[str]:
 @cache
 def _destination(board: Board, move: str) -> int | None:
     """Return the cell where a move leaves a stone, if it is one."""
-    cell = move.split("@")[-1].split("-")[-1]
+    parts = read_parts(move)
+    cell = parts.target or parts.cell
     return board.cell(cell) if board.has(cell) else None
 
 

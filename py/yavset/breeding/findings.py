@@ -83,7 +83,7 @@ class Findings:
         # Who may change seats has no reason to, once the first move has been made evenly.
         self.plain = Ludi(rules=without_swap(rules)) if rules.swap else self.game
         self.cells = len(rules.board.cells)
-        self.moving = bool(rules.steps or rules.hops)
+        self.moving = rules.moving
         self.seed = seed
         self.budget = budget
         self.confirming = confirming

@@ -94,6 +94,7 @@ REASONS = (
     "copy",
     "greedy",
     "first-move",
+    "race",
     "no-skill",
     "parity",
     "laborious",

@@ -9,7 +9,7 @@ from yavset.breeding.archive import ending_of
 from yavset.breeding.findings import Findings, Stage, exactly
 from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import wilson
-from yavset.breeding.liveness import START, first_dead_part
+from yavset.breeding.liveness import first_dead_part
 from yavset.breeding.playouts import CountedPlayouts, Tally
 from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import Rules
@@ -37,7 +37,7 @@ def informed_games(findings: Findings) -> Stage:
 
 def _play(findings: Findings, lanes: int) -> Generator[int, None, Tally]:
     playouts = CountedPlayouts(findings.rules, lanes, findings.random(f"informed-{lanes}"))
-    return playouts.counting([START])
+    return playouts.counting()
 
 
 def _failure(findings: Findings, tally: Tally) -> Failure | None:

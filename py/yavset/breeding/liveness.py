@@ -11,13 +11,9 @@ from yavset.ludi.canonical import part
 from yavset.ludi.playouts import play_rules
 from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import Rules
-from yavset.search.playouts.compiled import Leaf
 
 Playouts = Callable[[Rules], CountedPlayouts]
 """What makes playouts of other rules, with as many games and chances of the same seed."""
-
-START = Leaf(0, 0)
-"""The start of every game in ludemes."""
 
 
 def first_dead_part(
@@ -35,7 +31,7 @@ def first_dead_part(
     for doubtful in _deciding_little(rules, whole):
         smaller = _without(rules, doubtful)
         if smaller is not None:
-            tally = yield from playouts(smaller).counting([START])
+            tally = yield from playouts(smaller).counting()
             if not gates.changes(whole, tally):
                 return write(doubtful), smaller.text
     return None
@@ -46,6 +42,7 @@ def _without_effect(rules: Rules, whole: Tally) -> Iterator[Tree]:
     play = part(rules.tree, "play")
     moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
     placed = [tree.words()[0] for tree in moves if tree.head == "place"]
+    steps = sum(tree.head == "step" for tree in moves)
     for tree in play.trees():
         effects = [tree.head]
         if tree.head == "place":
@@ -55,7 +52,9 @@ def _without_effect(rules: Rules, whole: Tally) -> Iterator[Tree]:
             effects = [colour]
             if len(placed) == 1:
                 continue
-        elif tree.head not in ("step", "hop", "capture"):
+        elif tree.head == "step":
+            effects = ["step" if steps == 1 else write(tree)]
+        elif tree.head not in ("hop", "capture"):
             continue
         if max(whole.effects.get(effect, 0) for effect in effects) < gates.HAPPENS * whole.games:
             yield tree
@@ -73,6 +72,9 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
                 # It says what happens to somebody who cannot move, however rare that is.
                 continue
             decided = whole.decided.get(next(ends), 0)
+            if condition == "eliminated" and rules.stuck is None:
+                # Where nothing else does, this says what happens to somebody without stones to move.
+                continue
             # Informed games step too rarely to need a draw by steps; without it they might never end.
             if decided < least and (tree.head, condition) != ("draw", "steps"):
                 yield tree

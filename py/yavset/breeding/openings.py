@@ -14,6 +14,7 @@ from yavset.breeding.matches import Played
 from yavset.breeding.verdict import Estimate
 from yavset.ludi.game import Ludi
 from yavset.ludi.playouts import leaf_of
+from yavset.rules.moves import read_parts
 
 PROBE, LOPSIDED = 8, 4
 """An opening is tried in this many games, and is uneven if one side wins this many more of them."""
@@ -60,11 +61,12 @@ def first_moves(game: Ludi, agent: Agent, most: int, random: Random) -> Generato
 def _different(game: Ludi, moves: Sequence[str]) -> list[str]:
     """Return one of all moves that the symmetries of the game exchange."""
     board, images = game.board, game.symmetries()
-    found: dict[tuple[str, int], str] = {}
+    found: dict[tuple[str, tuple[int, ...]], str] = {}
     for move in moves:
-        colour, _, name = move.rpartition("@")
-        cell = board.cell(name)
-        found.setdefault((colour, min(image[cell] for image in images)), move)
+        parts = read_parts(move)
+        cells = [board.cell(name) for name in (parts.cell, parts.target) if name]
+        image = min(tuple(image[cell] for cell in cells) for image in images)
+        found.setdefault((parts.colour, image), move)
     return list(found.values())
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from random import Random
 
+from yavset.ludi.movement import steps_of
 from yavset.ludi.playouts import play_rules
+from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import Rules
 from yavset.search.playouts.compiled import Alternatives, CompiledPolicy, Games, Leaf, RulePolicy
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.driver import playing
+from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import End
 
 SCALAR = 150
@@ -43,7 +46,8 @@ class Tally:
         plies: moves made in all games; choices: those with at least two moves that do not lose at once;
             forced: those with exactly one; barred: those with a move that loses at once.
         longest_run: the longest row of forced plies in each game, on average.
-        effects: in how many games ``capture``, ``step``, ``hop`` and the placement of each colour happened.
+        effects: in how many games ``capture``, ``step``, ``hop``, each of several steps and the placement of
+            each colour happened.
         used: for each cell in how many games it was used.
     """
 
@@ -104,18 +108,27 @@ class Tally:
 
 
 class CountedPlayouts(RulePolicy):
-    """Playouts by the same policy as the bot's, with counts; slower, as every rule is looked at."""
+    """Playouts by the same policy as the bot's, with counts; slower, as every rule is looked at.
+
+    Attributes:
+        stepping: the steps of the play, each with what it may do.
+    """
 
     def __init__(self, rules: Rules, lanes: int, random: Random) -> None:
         """Take the rules, how many games to play at once, and the source of chance."""
         super().__init__(rules.board, play_rules(rules), lanes, random)
+        self._start = Leaf(*rules.starts)
+        self.stepping = [(write(tree), steps_of(rules.board, [tree])) for tree in rules.step_trees]
         self.enough = 0
         self.longest = PLIES_A_CELL * len(rules.board.cells)
         self._counters = _Counters(self)
 
-    def counting(self, leaves: Sequence[Leaf]) -> Generator[int, None, Tally]:
-        """Play a batch from leaves and return its `Tally`; yield what each slice costs, in words."""
-        self.begin(leaves)
+    def counting(self, leaves: Sequence[Leaf] = ()) -> Generator[int, None, Tally]:
+        """Play a batch and return its `Tally`; yield what each slice costs, in words.
+
+        Takes the leaves to begin from, by default the start of the game.
+        """
+        self.begin(leaves or [self._start])
         counters = self._counters = _Counters(self)
         alive = self.alive
         cost = words(self)
@@ -133,10 +146,10 @@ class CountedPlayouts(RulePolicy):
 
     def _finish(self, games: Games, made: Made) -> None:
         alive, lost = games.alive, games.won | games.lost
-        first = games.first
+        first, white = games.first, games.white
         super()._finish(games, made)
         ended = alive & ~games.alive & (games.won | games.lost) & ~lost
-        self._counters.made(made, ended & (games.won & ~first | games.lost & first))
+        self._counters.made(made, ended & (games.won & ~first | games.lost & first), white)
 
 
 class _Counters:
@@ -157,6 +170,8 @@ class _Counters:
         lanes = self._playouts.layout
         alive = games.alive
         wins = good = fair = bad = 0
+        results, runners, blocks, _ = can.stepping
+        threats = can.threats | runners
         for colour, cells in can.placing.items():
             results = can.results[colour]
             wins |= cells & results.wins
@@ -164,15 +179,24 @@ class _Counters:
             bad |= cells & results.losses
             if colour != "enemy":
                 good |= cells & can.threats & ~results.losses
-        for cells in can.targets:
-            fair |= cells
-        threatened = lanes.any(can.threats)
+        for number, cells in enumerate(can.targets):
+            stepping = number == 0
+            wins |= cells & results.wins if stepping else 0
+            fair |= cells ^ cells & results.losses if stepping else cells
+            bad |= cells & results.losses if stepping else 0
+            good |= cells & blocks if stepping else 0
+        if not can.placing:
+            # Who cannot move has lost or drawn before this ply.
+            alive &= lanes.any(fair | bad)
+        threatened = lanes.any(threats)
         # One stone does not stop two threats.
-        lost = lanes.any(can.threats ^ lanes.lowest(can.threats)) if threatened else 0
+        lost = lanes.any(threats ^ lanes.lowest(threats)) if threatened else 0
         calm = fair & ~lanes.spread(threatened) if threatened else fair
         keeps = wins | calm | (good & ~lanes.spread(lost) if good else 0)
         some = lanes.any(keeps)
         several = lanes.any(keeps ^ lanes.lowest(keeps))
+        if not can.placing:
+            several |= lanes.any(keeps & self._crowded(games, can.empty))
         self._forced = some & ~several & alive
         result = self._result
         result.plies += alive.bit_count()
@@ -183,6 +207,11 @@ class _Counters:
         self._blocked = threatened & ~with_win & ~lanes.any(good)
         self._cornered = alive & ~threatened & ~lanes.any(fair) & ~with_win
         self._count_runs()
+
+    def _crowded(self, games: Games, empty: int) -> int:
+        """Return the cells that several stones can step to."""
+        steps = self._playouts.steps
+        return steps.crowded(Stones(games.own, games.enemy), empty, games.white)
 
     def _count_runs(self) -> None:
         """Lengthen the rows of forced plies, and remember the longest in unary digits."""
@@ -200,8 +229,11 @@ class _Counters:
             else:
                 self._longest.append(digit)
 
-    def made(self, made: Made, lost: int) -> None:
-        """Count what moves have done, and the lanes that the mover has lost by them."""
+    def made(self, made: Made, lost: int, white: int) -> None:
+        """Count what moves have done.
+
+        Takes also the lanes that the mover has lost by them, and those where it was the first player.
+        """
         lanes = self._playouts.layout
         self._stung |= lost & self._blocked
         self._out_of_moves |= lost & self._cornered
@@ -213,6 +245,10 @@ class _Counters:
                 names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]
                 for name, arrived in zip(names, picked.moved_to, strict=True):
                     effects[name] = effects.get(name, 0) | lanes.any(arrived) & done
+            # Which step it was has to be asked only where there are several.
+            for name, steps in self._playouts.stepping if len(self._playouts.stepping) > 1 else ():
+                happened = self._playouts.steps.happened(steps, made.left, made.fresh, made.landed, white)
+                effects[name] = effects.get(name, 0) | happened
         if len(self._playouts.colours) > 1:
             for picked, done in made.picked:
                 for colour, placed in picked.placed.items():

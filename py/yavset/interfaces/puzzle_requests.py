@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from yavset.breeding.gates import HAPPENS
-from yavset.breeding.liveness import START
 from yavset.breeding.playouts import CountedPlayouts
 from yavset.interfaces.slices import SlicedGame, go_on
 from yavset.ludi.game import Ludi
@@ -63,7 +62,7 @@ class PuzzleSearch(SlicedGame):
 def has_sting(rules: Rules) -> Generator[None, None, bool]:
     """Return whether somebody has to block, and loses by it, in one of ten informed games or more."""
     playouts = CountedPlayouts(rules, INFORMED_GAMES, Random(rules.text))
-    tally = yield from quietly(playouts.counting([START]))
+    tally = yield from quietly(playouts.counting())
     return tally.stings >= HAPPENS * tally.games
 
 

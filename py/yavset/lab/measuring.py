@@ -27,9 +27,13 @@ from yavset.language.terminal import Refusal
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.aloud import read_aloud, unused_parts
 from yavset.ludi.names import title_of
+from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import Rules, read_rules
 from yavset.search.work import finish
+
+NAMED = {**PRESETS, **GAMES}
+"""The texts of the games that can be named."""
 
 BAR = 20
 """Characters of a bar that stands for 1."""
@@ -41,7 +45,7 @@ def add_measure(commands: Any) -> None:
     """Add the command `measure` to the subparsers."""
     parser = commands.add_parser("measure", help="measure a game in ludemes: its gates, and how it is played")
     parser.add_argument(
-        "rules", nargs="*", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(GAMES)}"
+        "rules", nargs="*", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(NAMED)}"
     )
     parser.add_argument("--games", type=int, metavar="N", help="games of the agent against itself (16)")
     add_seed(parser, 1)
@@ -57,7 +61,7 @@ def add_explain(commands: Any) -> None:
     parser = commands.add_parser(
         "explain", help="read the rules of a game in ludemes aloud, and say how it plays"
     )
-    parser.add_argument("rules", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(GAMES)}")
+    parser.add_argument("rules", metavar="RULES|GAME", help=f"a text, a code, or {', '.join(NAMED)}")
     add_seed(parser, 1)
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="the language (en)")
     parser.set_defaults(run=run_explain)
@@ -89,10 +93,10 @@ def rules_of(text: str) -> Rules:
     """Return the rules that a name, a text or a code stands for; Refusal with what is allowed."""
     name = text.strip().lower()
     try:
-        return read_rules(GAMES.get(name, text))
+        return read_rules(NAMED.get(name, text))
     except RulesError as error:
         if name in game_ids():
-            games = ", ".join(GAMES)
+            games = ", ".join(NAMED)
             raise Refusal("lab-measure-not-ludemes", game=quoted(name), games=games) from None
         raise Refusal(error.message) from None
 

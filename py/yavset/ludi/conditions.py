@@ -7,11 +7,11 @@ from math import prod
 from typing import NamedTuple
 
 from yavset.ludi.canonical import sides_of, touching
-from yavset.ludi.movement import last_row
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.groups import group_of, groups, known_groups
 from yavset.rules.lines import line_through, windows
+from yavset.rules.moving import last_row
 from yavset.rules.neighbours import connected
 
 RED = 2

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from yavset.ludi.game import Ludi
-from yavset.rules.moves import LETTERS
+from yavset.rules.moves import LETTERS, ends, is_step
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.immediate import ImmediateResults, Stones, stones_of
 from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.playouts.steps import Steps
 
 
 class ImmediateCells(NamedTuple):
@@ -27,18 +28,25 @@ class ImmediateCells(NamedTuple):
     threats: int
 
 
+NOWHERE = ImmediateCells(0, 0, 0, 0)
+
+
 class Tiers(NamedTuple):
-    """Moves that seem to win, to block, to draw or not to lose at once, and all; in each the same order."""
+    """Moves that seem to win, to block, to draw or not to lose at once, and all; in each the same order.
+
+    Running are steps after which the next one wins and cannot be stopped.
+    """
 
     winning: Sequence[str]
     blocking: Sequence[str]
     drawing: Sequence[str]
     safe: Sequence[str]
     legal: Sequence[str]
+    running: Sequence[str] = ()
 
 
 class ImmediateMoves:
-    """Finds which placements win, lose, draw or block at once.
+    """Finds which placements and steps win, lose, draw or block at once.
 
     Attributes:
         certain: whether nothing but own lines and chains decides, so that what is found is exactly so.
@@ -48,7 +56,10 @@ class ImmediateMoves:
     def __init__(self, game: Ludi, rules: PlayRules) -> None:
         """Take the game, and its rules as playouts want them."""
         self._board = game.board
-        self._results = ImmediateResults(CellMajor(game.board, 1), rules)
+        self._places = bool(rules.placements)
+        layout = CellMajor(game.board, 1)
+        self._results = ImmediateResults(layout, rules)
+        self._steps = Steps(layout, rules)
         free = all(placing.free for placing in game.rules.placings)
         self.certain = self._results.exact and free and not game.rules.twice
         self.names = [
@@ -70,11 +81,13 @@ class ImmediateMoves:
 
     def tiers(self, position: Position, moves: Sequence[str]) -> Tiers:
         """Sort the legal moves of a position, in any order, by their immediate results."""
-        seen = self.cells(position)
-        if not seen.wins | seen.threats | seen.losses:
+        seen = self.cells(position) if self._places else NOWHERE
+        stepped, runs = self._stepped(position) if self._steps.decide else (NOWHERE, 0)
+        if not (seen.wins | seen.threats | seen.losses or any(stepped) or runs):
             return Tiers((), (), (), moves, moves)
-        winning, blocking, drawing, losing = (
-            self.placing(position, cells) for cells in (seen.wins, seen.threats, seen.draws, seen.losses)
+        winning, losing, drawing, blocking = (
+            self.placing(position, cells) | {*self._stepping(moves, targets)}
+            for cells, targets in zip(seen, stepped, strict=True)
         )
         return Tiers(
             [move for move in moves if move in winning],
@@ -82,7 +95,25 @@ class ImmediateMoves:
             [move for move in moves if move in drawing],
             [move for move in moves if move not in losing],
             moves,
+            list(self._stepping(moves, runs)),
         )
+
+    def _stepped(self, position: Position) -> tuple[ImmediateCells, int]:
+        """Return the immediate results of steps, by their targets; threats are where a step stops a win.
+
+        Returns the targets too from which the next step wins and cannot be stopped.
+        """
+        stones, white = stones_of(position), int(position.player == 0)
+        targets = self._steps.targets(stones, position.empty, white)
+        found = self._steps.stepping(stones, targets, position.empty, white)
+        return ImmediateCells(*found.results, found.blocks), found.runs
+
+    def _stepping(self, moves: Sequence[str], targets: int) -> list[str]:
+        """Return those of some moves that step to one of some cells."""
+        if not targets:
+            return []
+        names = set(self._board.cell_names(targets & self._board.all))
+        return [move for move in moves if is_step(move) and ends(move)[1] in names]
 
     def placing(self, position: Position, cells: int) -> set[str]:
         """Return the moves that place an own stone on one of some cells."""

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board, mask_of
 from yavset.rules.moves import write_capture, write_step
+from yavset.rules.moving import kind_of_direction
 
 Origin = TypeVar("Origin")
 
@@ -30,17 +31,6 @@ ONTO: dict[str, frozenset[str]] = {
 
 Steps = frozenset[tuple[str, str]]
 """What steps may do: pairs of a kind of neighbour and of what is there."""
-
-
-def kind_of_neighbour(board: Board, player: int, start: int, target: int) -> str:
-    """Return ``forward``, ``diagonal`` or ``other`` for a neighbour of a cell, as a player sees it.
-
-    White looks up the board and Black down. Only squares have neighbours ahead.
-    """
-    (letter, row), (other, other_row) = board.points[start], board.points[target]
-    if not board.squares or other_row - row != (1 if player == 0 else -1):
-        return "other"
-    return "forward" if letter == other else "diagonal"
 
 
 def steps_of(board: Board, steps: list[Tree]) -> Steps:
@@ -89,7 +79,7 @@ def step_table(board: Board, player: int, steps: Steps) -> dict[int, tuple[tuple
     names = board.names
 
     def allowed(start: int, target: int) -> tuple[int, str, str]:
-        kind = kind_of_neighbour(board, player, start, target)
+        kind = kind_of_direction(board, player, target - start)
         return (
             1 << target,
             write_step(names[start], names[target]) if (kind, "empty") in steps else "",
@@ -228,12 +218,6 @@ def start_of(board: Board, tree: Tree) -> tuple[int, int]:
         light = mask_of(cell for cell, (letter, row) in board.points.items() if (letter + row) % 2 == 0)
         return light & filled, filled & ~light
     return 0, 0
-
-
-@cache
-def last_row(board: Board, player: int) -> int:
-    """Return the mask of the row that is farthest from a player."""
-    return mask_of(board.row(board.rows - 1 if player == 0 else 0))
 
 
 def flanking_cells(board: Board, own: int, enemy: int) -> int:

@@ -20,7 +20,7 @@ def play_rules(rules: Rules) -> PlayRules:
             for placing in rules.placings
         ),
         ends=tuple(_end(rule, rules.board) for rule in rules.rules),
-        steps=bool(rules.steps),
+        steps=rules.steps,
         hops=rules.hops,
         capture=rules.capture,
         twice=rules.twice,

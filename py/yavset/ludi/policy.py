@@ -6,7 +6,6 @@ from random import Random
 
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
-from yavset.ludi.moving_policy import only_steps, stepping_policy
 from yavset.ludi.placing_policy import only_placings, placing_policy
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rule_tree import Tree
@@ -15,20 +14,20 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import compiled
-from yavset.search.playouts.results import LanePlayouts, placings, plain_placings
-from yavset.search.policies.lanes import lane_policy
+from yavset.search.playouts.results import LanePlayouts, Placings, placings, plain_placings
+from yavset.search.policies.lanes import TWO_PLAYERS, lane_policy
 from yavset.search.policies.uniform import AnyOrder, uniform_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
-from yavset.search.values import Batch
+from yavset.search.values import Batch, Settings
 
 BUDGETS = ChainBudgets(win=(200, 200, 200, 6000))
 
 
 class LudiOrdering:
-    """Lists moves by their immediate results."""
+    """Lists moves by what they bring about at once."""
 
     def __init__(self, game: Ludi, random: Random) -> None:
         self._rules = game.rules
@@ -54,19 +53,19 @@ class LudiOrdering:
         won = first_win(position, seen.winning)
         if won is not None:
             return [won]
-        blocking, safe = set(seen.blocking), set(seen.safe)
-        return sorted(moves, key=lambda move: (move not in blocking, move not in safe))
+        blocking, running, safe = set(seen.blocking), set(seen.running), set(seen.safe)
+        return sorted(moves, key=lambda move: (move not in blocking, move not in running, move not in safe))
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of a game in ludemes."""
     assert isinstance(game, Ludi)
-    if only_steps(game.rules):
-        return stepping_policy(game, random)
     if not game.rules.near_lanes:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
-    moves = placings(game) if game.rules.named else plain_placings(game)
+    moves: Placings = ()
+    if game.rules.placings:
+        moves = placings(game) if game.rules.named else plain_placings(game)
     threats = threat_search(game.rules)
     return lane_policy(
         game,
@@ -75,6 +74,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         LanePlayouts(play, moves, leaves=batch.leaves),
         ordering=LudiOrdering(game, random),
         prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
+        settings=TWO_PLAYERS if moves else Settings(),
     )
 
 

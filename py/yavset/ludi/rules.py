@@ -9,11 +9,12 @@ from functools import lru_cache
 from yavset.ludi.canonical import COUNTED, MOVES, Unused, board_of_tree, part, passes, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
-from yavset.ludi.movement import flanking_cells, last_row, named_cells, start_of, steps_of
+from yavset.ludi.movement import flanking_cells, named_cells, start_of, steps_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
-from yavset.rules.groups import crowded
+from yavset.rules.groups import crowded, without_liberty
 from yavset.rules.moves import LETTERS
+from yavset.rules.moving import last_row
 from yavset.rules.values import Outcome
 
 PLIES_A_CELL = 10
@@ -233,8 +234,7 @@ class Rules:
             or any(rule.condition in (Tree("reach"), Tree("reach", ("outnumbered",))) for rule in every)
         )
         self.near_lanes = not (
-            any(self.starts)
-            or self.may_pass
+            self.may_pass
             or self.flip
             or self.pairs
             or self.leaps
@@ -243,14 +243,25 @@ class Rules:
             or self.chains
             or self.shoots
             or self.catch_up
-            or (self.board.squares and self.board.rows != self.board.size)
             or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
-            or any(tree.args for tree in self.step_trees)
-            or {"reach", "eliminated", "block", "ring", "one-group", *COUNTED} & {*heads}
+            or {"block", "ring", "one-group", *COUNTED} & {*heads}
+            or any(rule.condition.head == "reach" and rule.condition.words() for rule in every)
+            or (self.capture == "surrounded" and self._hard_to_surround())
             or any({"cornerless", "corners", "cascade"} & {*rule.condition.words()} for rule in every)
         )
         self.in_lanes = self.near_lanes and not self.no_repeat
         self._stages = 2 if self.whole else 1
+
+    def _hard_to_surround(self) -> bool:
+        """Return whether playouts do not find all moves that are no suicide.
+
+        They look only at stones that a move can have shut in, and where one stone may not go they do not try
+        another.
+        """
+        if self.moving and (any(self.starts) or self.directed or self.takes):
+            return True
+        empty = self.board.empty(self.starts)
+        return any(without_liberty(self.board, stones, empty) for stones in self.starts)
 
     def judge(self, made: Made) -> Outcome | None:
         """Return the outcome that a move brings about: the first rule that holds decides."""

@@ -111,3 +111,20 @@ def bent_jumps(board: Board) -> dict[int, tuple[Jump, ...]]:
             for over, target in sorted(found)
         )
     return jumps
+
+
+def kind_of_direction(board: Board, player: int, step: int) -> str:
+    """Return ``forward``, ``diagonal`` or ``other`` for a direction of a board, as a player sees it.
+
+    White looks up the board and Black down. Only squares have neighbours ahead.
+    """
+    ahead = step if player == 0 else -step
+    if not board.squares or ahead < board.stride - 1:
+        return "other"
+    return "forward" if ahead == board.stride else "diagonal"
+
+
+@cache
+def last_row(board: Board, player: int) -> int:
+    """Return the mask of the row that is farthest from a player."""
+    return mask_of(board.row(board.rows - 1 if player == 0 else 0))

@@ -11,7 +11,7 @@ const TIERS = /** @type {[string, string[]][]} */ ([
   ["game", ["stillborn"]],
   ["new", ["seen"]],
   ["sound", ["ill-formed", "too-slow", "endless", "draws", "short", "long", "uneven-length", "no-choice", "dead-rule"]],
-  ["even", ["advantage", "solved", "mirror", "copy", "greedy", "first-move"]],
+  ["even", ["advantage", "solved", "mirror", "copy", "greedy", "first-move", "race"]],
   ["skill", ["no-skill", "parity", "laborious"]],
 ]);
 

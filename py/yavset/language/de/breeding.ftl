@@ -60,6 +60,10 @@ breeding-reason-first-move = { $who ->
     [first] wer beginnt und immer das erste freie Feld nimmt, gewinnt { $percent } % der Partien gegen den Bot
    *[second] wer immer das erste freie Feld nimmt, gewinnt als Zweiter { $percent } % der Partien gegen den Bot
 }
+breeding-reason-race = { $who ->
+    [first] wer beginnt und immer den vordersten Stein zieht, gewinnt { $percent } % der Partien gegen den Bot
+   *[second] wer als Zweiter immer den vordersten Stein zieht, gewinnt { $percent } % der Partien gegen den Bot
+}
 breeding-reason-parity = nur seine letzten Züge zählen: vorher ist es gleich, wem welche Steine gehören
 breeding-reason-laborious = es zu beurteilen dauert zu lange
 

@@ -129,6 +129,7 @@ breeding-view-kind-mirror = Spiegeln gewinnt
 breeding-view-kind-copy = Nachmachen gewinnt
 breeding-view-kind-greedy = planloses Spiel gewinnt
 breeding-view-kind-first-move = das erste freie Feld gewinnt
+breeding-view-kind-race = der vorderste Stein gewinnt
 breeding-view-kind-parity = nur die letzten Züge zählen
 breeding-view-kind-no-skill = das Glück entscheidet
 breeding-view-kind-laborious = dauert zu lange zu beurteilen

@@ -60,6 +60,10 @@ breeding-reason-first-move = { $who ->
     [first] whoever begins and always takes the first free cell wins { $percent } % of the games against the bot
    *[second] whoever always takes the first free cell wins { $percent } % of the games against the bot, moving second
 }
+breeding-reason-race = { $who ->
+    [first] whoever begins and always moves the foremost stone wins { $percent } % of the games against the bot
+   *[second] whoever always moves the foremost stone wins { $percent } % of the games against the bot, moving second
+}
 breeding-reason-parity = only its last moves matter: before them it makes no difference whose stones are whose
 breeding-reason-laborious = it takes too long to judge
 

@@ -129,6 +129,7 @@ breeding-view-kind-mirror = beaten by mirroring
 breeding-view-kind-copy = beaten by copying
 breeding-view-kind-greedy = beaten by playing without a plan
 breeding-view-kind-first-move = beaten by the first free cell
+breeding-view-kind-race = beaten by the foremost stone
 breeding-view-kind-parity = only the last moves matter
 breeding-view-kind-no-skill = luck decides
 breeding-view-kind-laborious = too long to judge

@@ -20,7 +20,8 @@ three and Omega for three and four have neither: they play one game at a time
 
 - `driver`, `results`: the loop, and means, priors and pooled experience from what it has played
 - `cell_major`, `board_major`, `wide`, `counts`: many boards in one integer, and counts on all of them at once
-- `play_rules`, `immediate`: the rules of a game as the compiler takes them, and what each move brings about
+- `play_rules`, `immediate`, `steps`: the rules of a game as the compiler takes them, and what each placing
+  and each step brings about
 - `compiled`: policies of any game that `play_rules` can describe
 - `by_hand`: policies written for one game
 """

@@ -9,10 +9,13 @@ this layout (see `board_major`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from random import Random
+from typing import Any
 
 from yavset.rules.board import Board
 from yavset.rules.lines import differing, gaps, holes
+from yavset.rules.moving import last_row
 from yavset.rules.neighbours import beside, connected
 from yavset.search.playouts.wide import wide
 
@@ -130,6 +133,31 @@ class CellMajor:
         for shift, low in self._halves:
             boards = boards >> shift | boards & low
         return boards
+
+    def several(self, boards: int) -> int:
+        """Return the lanes in which two cells or more are set."""
+        more = 0
+        for shift, low in self._halves:
+            upper, lower = boards >> shift, boards & low
+            more = more >> shift | more & low | upper & lower
+            boards = upper | lower
+        return more
+
+    @cached_property
+    def last_rows(self) -> tuple[int, int]:
+        """For each player the row that is farthest from it, on every board."""
+        first, second = (self.repeated(last_row(self.board, player)) for player in (0, 1))
+        return first, second
+
+    def farthest(self, white: int) -> int:
+        """Return the row farthest from the mover of each board.
+
+        Takes the boards (as lanes) on which the mover is the first player.
+        """
+        first, second = self.last_rows
+        if white == self.every:
+            return first
+        return second ^ (first ^ second) & self.spread(white) if white else second
 
     def spread(self, lanes: int) -> int:
         """Return every cell (and slot) of the given lanes."""
@@ -260,7 +288,7 @@ class Lanes(CellMajor):
         """Return the mask of cells of one lane."""
         return sum(1 << cell for cell in self.board.cells if boards >> cell * self.count + number & 1)
 
-    def shuffle(self, things: list[int]) -> None:
+    def shuffle(self, things: list[Any]) -> None:
         """Put a list into another order by chance."""
         self._random.shuffle(things)
 

@@ -39,6 +39,9 @@ class Immediate(NamedTuple):
     draws: int
 
 
+NOTHING = Immediate(0, 0, 0)
+
+
 class Groups(NamedTuple):
     """What playouts keep from ply to ply of the groups of one side.
 
@@ -96,7 +99,8 @@ class ImmediateResults:
         if self.sizes and colour == "own":
             sizes = group_sums(self.layout, groups.digits or group_digits(self.layout, stones.own))
         return first_that_holds(
-            (end, self._holds(end, stones, colour, empty, found, reach, sizes)) for end in self.rules.ends
+            (end, self._holds(end, stones, colour, empty, white, found, reach, sizes))
+            for end in self.rules.ends
         )
 
     def own_lines(self, own: int) -> dict[int, int]:
@@ -159,6 +163,7 @@ class ImmediateResults:
         stones: Stones,
         colour: str,
         empty: int,
+        white: int,
         lines: dict[int, int],
         reach: Reach,
         sizes: Sequence[int],
@@ -184,6 +189,8 @@ class ImmediateResults:
             return compared(sizes, end.number - 1, layout.cells)
         if end.kind == "touch" and colour == "own":
             return reached(end, reach)
+        if end.kind == "reach" and colour == "own":
+            return layout.farthest(white)
         if end.kind == "surrounded":
             return self._surrounding(end.stones, stones, colour, empty)
         return 0

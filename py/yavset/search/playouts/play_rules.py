@@ -29,8 +29,8 @@ class End(NamedTuple):
 
     Attributes:
         result: ``win``, ``lose`` or ``draw`` for the mover; ``score`` where the total decides.
-        kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, or a total:
-            ``largest-group``, ``product-of-groups``, ``odd-groups``.
+        kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, ``reach``,
+            ``eliminated``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``.
         number: the length, size or count; 0 where there is none.
         stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
         exactly: whether a group must have that size exactly.
@@ -45,13 +45,19 @@ class End(NamedTuple):
     touches: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 
 
+Step = tuple[str, str]
+"""A kind of neighbour that a step goes to, ``forward``, ``diagonal`` or ``other``, and what is there:
+``empty`` or ``enemy``, a stone that is taken."""
+
+
 class PlayRules(NamedTuple):
     """How a game for two goes, in order of its rules.
 
     Attributes:
         placements: the stones that may be placed.
         ends: what ends the game, the first rule that holds deciding.
-        steps, hops: whether stones may step to a cell beside, or hop over a stone beside.
+        steps: how stones may step to a cell beside.
+        hops: whether stones may hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
@@ -60,7 +66,7 @@ class PlayRules(NamedTuple):
 
     placements: tuple[Placement, ...]
     ends: tuple[End, ...]
-    steps: bool = False
+    steps: frozenset[Step] = frozenset()
     hops: bool = False
     capture: str = ""
     twice: bool = False

@@ -25,7 +25,7 @@ RULES = PlayRules(
         End("win", "surrounded", stones="enemy"),
         End("draw", "steps", MOST_SLIDES),
     ),
-    steps=True,
+    steps=frozenset({("other", "empty")}),
 )
 
 

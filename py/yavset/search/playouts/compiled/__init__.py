@@ -1,7 +1,8 @@
 """Policies of playouts for any game that `PlayRules` can describe.
 
-The policy of every move: win if you can, else block where the other side would win, else do not lose at once,
-else whatever is left; at random among the moves that serve.
+The policy of every move: win if you can, else block where the other side would win, else step where the next
+step wins and cannot be stopped, else do not lose at once, else whatever is left; at random among the moves
+that serve.
 
 - `base`, `games`: what all compiled policies share, and games in progress
 - `exact`: games in which immediate results are all there is

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.moving import Picked
 from yavset.search.playouts.immediate import Immediate
+from yavset.search.playouts.steps import NO_STEPPING, Stepping
 
 _STEPPING = 1
 """A stone may move in this many eighths of the lanes where one can be placed as well."""
@@ -28,8 +29,13 @@ class Chooser:
         threats: int,
         targets: Sequence[int],
         waiting: int,
+        stepping: Stepping = NO_STEPPING,
     ) -> list[int]:
-        """Return the moves that the policy draws from: cells for each colour, then for steps and hops."""
+        """Return the moves that the policy draws from: cells for each colour, then for steps and hops.
+
+        Takes what may be placed, what that brings about at once, where the other side would win, the targets
+        of steps and hops, the lanes that wait for a move, and what steps bring about at once.
+        """
         lanes = self.lanes
         here = lanes.spread(waiting)
         legal = [candidates[colour] & here for colour in self.colours]
@@ -43,32 +49,46 @@ class Chooser:
             cells ^ cells & results[colour].losses for colour, cells in zip(self.colours, legal, strict=True)
         ]
         chosen = [0] * len(legal)
-        left, stepping = here, 0
+        left, free = here, 0
+        steps = targets[0] if stepping is not NO_STEPPING else 0
+        urgent = 0
         for tier in (wins, blocks, safe, legal):
             some = 0
             for number, cells in enumerate(tier):
                 here = cells & left
                 chosen[number] |= here
                 some |= here
+            if steps and (tier is wins or tier is blocks):
+                here = steps & left & (stepping.results.wins if tier is wins else stepping.blocks)
+                urgent |= here
+                some |= here
             if some:
                 left ^= left & lanes.spread(lanes.any(some))
+            if tier is blocks and (here := steps & left & stepping.runs):
+                urgent |= here
+                left ^= left & lanes.spread(lanes.any(here))
             if tier is blocks:
                 # A step is no block, but as good as any other move where there is nothing to block.
-                stepping = left if targets else 0
+                free = left if targets else 0
             if not left:
                 break
         if not targets:
             return chosen
-        placing = 0
-        for cells in chosen:
-            placing |= cells
+        placing = _union(chosen)
         # Where stones can be placed, they move now and then only.
-        moving = lanes.spread(lanes.chance(_STEPPING) | ~lanes.any(placing) & lanes.every)
-        moves = [cells & stepping & moving for cells in targets]
-        some = 0
-        for cells in moves:
-            some |= cells
-        instead = lanes.spread(lanes.any(some))
+        moves = [cells & free for cells in targets]
+        if self.colours:
+            moving = lanes.spread(lanes.chance(_STEPPING) | ~lanes.any(placing) & lanes.every)
+            moves = [cells & moving for cells in moves]
+        if losing := steps & stepping.results.losses:
+            harmless = moves[0] ^ moves[0] & losing
+            better = lanes.spread(lanes.any(_union([harmless, placing, *moves[1:]])))
+            moves[0] ^= moves[0] & losing & better
+        if urgent:
+            moves[0] |= urgent
+        if not self.colours:
+            return moves
+        instead = lanes.spread(lanes.any(_union(moves)))
         return [*(cells ^ cells & instead for cells in chosen), *moves]
 
     def preparing(self) -> Iterator[None]:
@@ -83,3 +103,10 @@ class Chooser:
             zip(self.colours, parts[:count], strict=True)
         )
         return Picked(placed, parts[count:])
+
+
+def _union(boards: Sequence[int]) -> int:
+    some = 0
+    for cells in boards:
+        some |= cells
+    return some

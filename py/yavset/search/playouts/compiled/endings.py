@@ -134,6 +134,10 @@ class Endings:
             return at_least(games.captured[0], end.number, layout.every)
         if end.kind == "steps":
             return at_least(games.steps, end.number, layout.every)
+        if end.kind == "reach":
+            return layout.any(made.fresh & games.own & layout.farthest(games.white))
+        if end.kind == "eliminated":
+            return layout.every & ~layout.any(games.enemy)
         return layout.every & ~layout.any(empty)
 
     def _new_line(self, stones: int, needed: int, fresh: int, length: int) -> int:

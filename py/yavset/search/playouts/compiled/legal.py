@@ -7,14 +7,16 @@ from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import Stones, group_digits, group_sums
 from yavset.search.playouts.play_rules import Placement, PlayRules
+from yavset.search.playouts.steps import Steps
 
 
 class LegalCells:
     """Finds the cells that the rules allow; some that make a suicide may be among them."""
 
-    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
-        """Take the layout of the boards and the rules."""
+    def __init__(self, layout: CellMajor, rules: PlayRules, steps: Steps) -> None:
+        """Take the layout of the boards, the rules, and the steps that they allow."""
         self.layout = layout
+        self._steps = steps
         self.rules = rules
         self._limited = any(placement.limit for placement in rules.placements)
 
@@ -68,7 +70,7 @@ class LegalCells:
         layout = self.layout
         found = []
         if self.rules.steps:
-            found.append(layout.around(games.own) & empty)
+            found.append(self._steps.targets(Stones(games.own, games.enemy), empty, games.white))
         if self.rules.hops:
             occupied = games.own | games.enemy | games.red
             cells = 0

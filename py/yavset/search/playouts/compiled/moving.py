@@ -11,6 +11,7 @@ from yavset.search.playouts.compiled.legal import beside_and_apart
 from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.playouts.steps import Steps
 
 
 class Picked(NamedTuple):
@@ -25,14 +26,15 @@ class Made:
 
     Attributes:
         own, enemy, red: the stones after the moves, on the boards in `done`.
-        fresh: the stones placed or moved; left: the cells they left; taken: the stones captured.
+        fresh: the stones placed or moved; left: the cells they left.
+        taken: the stones captured; landed: those of them that a stone has stepped onto.
         moved: the lanes where a stone moved; passing: the lanes without a move.
         picked: the moves drawn, and the lanes where they were made.
     """
 
     def __init__(self) -> None:
         self.own = self.enemy = self.red = 0
-        self.fresh = self.left = self.taken = self.done = 0
+        self.fresh = self.left = self.taken = self.landed = self.done = 0
         self.moved = self.passing = 0
         self.picked: list[tuple[Picked, int]] = []
 
@@ -40,9 +42,10 @@ class Made:
 class Mover:
     """Makes moves and refuses those against the rules."""
 
-    def __init__(self, lanes: Lanes, rules: PlayRules) -> None:
-        """Take the lanes to play in and the rules."""
+    def __init__(self, lanes: Lanes, rules: PlayRules, steps: Steps) -> None:
+        """Take the lanes to play in, the rules, and the steps that they allow."""
         self.lanes = lanes
+        self._steps = steps
         self.rules = rules
         self._limited = any(placement.limit for placement in rules.placements)
 
@@ -55,11 +58,13 @@ class Mover:
         left = 0
         for number, arrived in enumerate(picked.moved_to):
             if arrived:
-                distance = 2 if number == 1 or not rules.steps else 1
-                start = self._origins(games, arrived, distance)
+                stepping = number == 0 and rules.steps
+                start = self._stepped(games, arrived) if stepping else self._hopped(games, arrived)
                 left |= start
                 own = own ^ own & start | arrived
                 fresh |= arrived
+        landed = games.enemy & fresh
+        enemy ^= landed
         taken = 0
         refused = 0
         if rules.capture:
@@ -83,7 +88,8 @@ class Mover:
         made.red |= red & done
         made.fresh |= fresh & done
         made.left |= left & done
-        made.taken |= taken & done
+        made.taken |= (taken | landed) & done
+        made.landed |= landed & done
         made.done |= done
         for arrived in picked.moved_to:
             if arrived:
@@ -91,21 +97,24 @@ class Mover:
         made.picked.append((picked, waiting & ~refused))
         return refused
 
-    def _origins(self, games: Games, arrived: int, distance: int) -> int:
-        """Return the stones that move to some cells, by steps or (at a distance of 2) by hops."""
+    def _stepped(self, games: Games, arrived: int) -> int:
+        """Return the stones that step to some cells."""
+        ways = self._steps.ways()
+        self.lanes.shuffle(ways)
+        return self._steps.origins(Stones(games.own, games.enemy), arrived, games.white, ways)
+
+    def _hopped(self, games: Games, arrived: int) -> int:
+        """Return the stones that hop to some cells."""
         lanes = self.lanes
         occupied = games.own | games.enemy | games.red
         found = 0
         steps = [*lanes.steps, *(-step for step in lanes.steps)]
         lanes.shuffle(steps)
         for step in steps:
-            start = shifted(arrived, step)
-            if distance == 2:
-                start = shifted(start & occupied, step)
-            start &= games.own
+            start = shifted(shifted(arrived, step) & occupied, step) & games.own
             if start:
                 found |= start
-                arrived ^= arrived & shifted(start, -distance * step)
+                arrived ^= arrived & shifted(start, -2 * step)
                 if not arrived:
                     break
         return found

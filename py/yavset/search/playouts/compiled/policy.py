@@ -19,6 +19,7 @@ from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
 from yavset.search.playouts.immediate import DIGITS, Groups, Immediate, Stones, group_digits
 from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.playouts.steps import NO_STEPPING, Stepping, Steps
 
 
 class Alternatives(NamedTuple):
@@ -30,6 +31,7 @@ class Alternatives(NamedTuple):
         threats: the empty cells where the other side would win with a stone of its own.
         placing: the cells where each colour may be placed.
         targets: the cells that stones can step or hop to.
+        stepping: what steps bring about at once.
     """
 
     empty: int
@@ -37,10 +39,15 @@ class Alternatives(NamedTuple):
     threats: int
     placing: dict[str, int]
     targets: list[int]
+    stepping: Stepping = NO_STEPPING
 
 
 class RulePolicy(CompiledPolicy):
-    """Any rules; captures, steps, moves of two stones and sizes of groups among them."""
+    """Any rules; captures, steps, moves of two stones and sizes of groups among them.
+
+    Attributes:
+        steps: the steps of stones.
+    """
 
     def __init__(
         self,
@@ -52,11 +59,12 @@ class RulePolicy(CompiledPolicy):
     ) -> None:
         """Take what every compiled policy takes."""
         super().__init__(board, rules, lanes, random, leaf_of)
-        planes = len(self.colours) + rules.steps + rules.hops
+        planes = len(self.colours) + bool(rules.steps) + rules.hops
         picker = Lanes(board, lanes, random, planes) if planes > 1 else self.layout
         self._chooser = Chooser(self.layout, picker, self.colours)
-        self._legal = LegalCells(self.layout, rules)
-        self._mover = Mover(self.layout, rules)
+        self.steps = Steps(self.layout, rules)
+        self._legal = LegalCells(self.layout, rules, self.steps)
+        self._mover = Mover(self.layout, rules, self.steps)
         self._endings = Endings(self.layout, rules)
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
         self._counts_captures = any(end.kind == "captured" for end in rules.ends)
@@ -84,7 +92,8 @@ class RulePolicy(CompiledPolicy):
         """Make one move on every board that goes on."""
         games = self.games
         empty = self.layout.cells ^ (games.own | games.enemy | games.red)
-        games.end_stuck(games.alive & ~self.layout.any(empty), self.rules.stuck)
+        if self.colours:
+            games.end_stuck(games.alive & ~self.layout.any(empty), self.rules.stuck)
         can = yield from self._look(games, empty)
         made = yield from self._moves(games, can)
         yield
@@ -98,14 +107,21 @@ class RulePolicy(CompiledPolicy):
         for colour in self.colours:
             results[colour] = self.immediate.of(stones, colour, empty, games.white, games.groups[0])
             yield
-        threats = self._threats(games, stones, empty)
-        yield
+        threats = 0
+        if self.colours:
+            threats = self._threats(games, stones, empty)
+            yield
+        targets = self._legal.targets(games, empty)
+        stepping = NO_STEPPING
+        if self.steps.decide:
+            stepping = self.steps.stepping(stones, targets[0], empty, games.white)
         return Alternatives(
             empty,
             results,
             threats,
             {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
-            self._legal.targets(games, empty),
+            targets,
+            stepping,
         )
 
     def _moves(self, games: Games, can: Alternatives) -> Generator[None, None, Made]:
@@ -121,7 +137,9 @@ class RulePolicy(CompiledPolicy):
         waiting = games.alive
         made = Made()
         while waiting:
-            planes = self._chooser.candidates(candidates, can.results, can.threats, targets, waiting)
+            planes = self._chooser.candidates(
+                candidates, can.results, can.threats, targets, waiting, can.stepping
+            )
             able = 0
             for plane in planes:
                 able |= lanes.any(plane)

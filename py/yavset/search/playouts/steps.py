@@ -1,0 +1,216 @@
+"""Steps of stones to cells beside them, on many boards at once: where they lead, and what they decide.
+
+White looks up the board and Black down: a batch may hold boards of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from yavset.rules.moving import kind_of_direction
+from yavset.rules.neighbours import shifted
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.immediate import NOTHING, Immediate, Stones, first_that_holds
+from yavset.search.playouts.play_rules import PlayRules, Step
+
+BOTH = -1
+"""The player of a way that both may go."""
+
+
+class Way(NamedTuple):
+    """A direction of steps.
+
+    Attributes:
+        shift: how far it leads on the boards of a layout.
+        player: who may go it: 0, 1 or `BOTH`.
+        onto: what is there: ``empty``, ``enemy`` or ``either``.
+    """
+
+    shift: int
+    player: int
+    onto: str
+
+
+class Stepping(NamedTuple):
+    """What steps bring about at once, as cells.
+
+    Attributes:
+        results: the targets of own steps that end the game.
+        runners: stones of the other side that would win with their next step.
+        blocks: where an own stone takes such a stone or stands in its way.
+        runs: the targets from which the next step wins, and where no stone of the other side can take it.
+    """
+
+    results: Immediate = NOTHING
+    runners: int = 0
+    blocks: int = 0
+    runs: int = 0
+
+
+NO_STEPPING = Stepping()
+
+
+class Steps:
+    """The steps of the stones of a game in a layout of boards.
+
+    Attributes:
+        decide: whether a step itself may end the game, as far as is foreseen.
+    """
+
+    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
+        """Take the layout of the boards and the rules."""
+        self.layout = layout
+        self.rules = rules
+        board = layout.board
+        self._ways = _ways(layout, rules.steps)
+        walking = Way(0, BOTH, "empty")
+        self._everywhere = len(self._ways) == len(board.directions) and all(
+            way[1:] == walking[1:] for way in self._ways
+        )
+        kinds = {end.kind for end in rules.ends}
+        self.decide = bool(self._ways) and bool(kinds & {"reach", "eliminated"})
+        self._racing = next((end.result == "win" for end in rules.ends if end.kind == "reach"), False)
+
+    def targets(self, stones: Stones, empty: int, white: int) -> int:
+        """Return the cells that own stones can step to.
+
+        Takes the boards (as lanes) on which the mover is the first player.
+        """
+        if self._everywhere:
+            return self.layout.around(stones.own) & empty
+        cells = _cells(stones.enemy, empty)
+        sides = self._sides(stones.own, white)
+        found = 0
+        for way in self._ways:
+            if sides[way.player]:
+                found |= shifted(sides[way.player], way.shift) & cells[way.onto]
+        return found
+
+    def crowded(self, stones: Stones, empty: int, white: int) -> int:
+        """Return the cells that several own stones can step to."""
+        cells = _cells(stones.enemy, empty)
+        sides = self._sides(stones.own, white)
+        found = several = 0
+        for way in self._ways:
+            here = shifted(sides[way.player], way.shift) & cells[way.onto]
+            several |= found & here
+            found |= here
+        return several
+
+    def origins(self, stones: Stones, arrived: int, white: int, shuffled: Sequence[Way]) -> int:
+        """Return the own stones that step to some cells, one to each, by the first way that leads there."""
+        sides = self._sides(stones.own, white)
+        onto = arrived & stones.enemy
+        found = 0
+        for way in shuffled:
+            if not sides[way.player]:
+                continue
+            cells = arrived
+            if way.onto == "enemy":
+                cells = arrived & onto
+            elif way.onto == "empty" and onto:
+                cells = arrived ^ arrived & onto
+            start = shifted(cells, -way.shift) & sides[way.player]
+            if start:
+                found |= start
+                arrived ^= arrived & shifted(start, way.shift)
+                if not arrived:
+                    break
+        return found
+
+    def ways(self) -> list[Way]:
+        """List the ways that stones may go."""
+        return list(self._ways)
+
+    def stepping(self, stones: Stones, targets: int, empty: int, white: int) -> Stepping:
+        """Return what the steps of both sides bring about at once; takes the targets of own steps."""
+        if not self.decide:
+            return NO_STEPPING
+        last = targets & self.layout.farthest(white)
+        results = first_that_holds(
+            (end, self._holds(end.kind, stones, targets, last)) for end in self.rules.ends
+        )
+        if not self._racing:
+            return Stepping(results)
+        runners, blocks = self._runners(stones, empty, self.layout.every ^ white)
+        return Stepping(results, runners, blocks, self._runs(stones, targets, empty, white))
+
+    def _runs(self, stones: Stones, targets: int, empty: int, white: int) -> int:
+        """Return the targets of own steps from which the next one wins, and where no stone can be taken."""
+        goals = self.layout.farthest(white)
+        cells = _cells(stones.enemy & goals, empty & goals)
+        sides = self._sides(targets, white)
+        runs = 0
+        for way in self._ways:
+            runs |= shifted(cells[way.onto], -way.shift) & sides[way.player]
+        if runs:
+            sides = self._sides(stones.enemy, self.layout.every ^ white)
+            for way in self._ways:
+                if way.onto != "empty":
+                    runs ^= runs & shifted(sides[way.player], way.shift)
+        return runs
+
+    def _holds(self, kind: str, stones: Stones, targets: int, last: int) -> int:
+        """Return the targets where a rule holds after a step, as far as that is foreseen."""
+        if kind == "reach":
+            return last
+        if kind == "eliminated":
+            taking = targets & stones.enemy
+            return taking ^ taking & self.layout.spread(self.layout.several(stones.enemy)) if taking else 0
+        return 0
+
+    def _runners(self, stones: Stones, empty: int, white: int) -> tuple[int, int]:
+        """Return the enemy's stones that can step to their last row, and where an own stone stops one."""
+        goals = self.layout.farthest(white)
+        cells = _cells(stones.own & goals, empty & goals)
+        sides = self._sides(stones.enemy, white)
+        runners = blocks = 0
+        for way in self._ways:
+            stone = shifted(cells[way.onto], -way.shift) & sides[way.player]
+            if stone:
+                runners |= stone
+                # Who may take what stands there is not stopped by it.
+                if way.onto == "empty":
+                    blocks |= shifted(stone, way.shift)
+        return runners, blocks | runners
+
+    def happened(self, steps: Collection[Step], left: int, arrived: int, landed: int, white: int) -> int:
+        """Return the lanes in which a stone has made one of some steps.
+
+        Takes the cells that stones have left, those they came to, and those of these where they took another.
+        """
+        sides = self._sides(left, white)
+        cells = _cells(landed, arrived ^ landed)
+        found = 0
+        for way in _ways(self.layout, steps):
+            found |= shifted(sides[way.player], way.shift) & cells[way.onto]
+        return self.layout.any(found)
+
+    def _sides(self, stones: int, white: int) -> tuple[int, int, int]:
+        """Return some stones on the boards where they are the first and the second player's, and on all."""
+        if white == self.layout.every:
+            return stones, 0, stones
+        if not white:
+            return 0, stones, stones
+        first = stones & self.layout.spread(white)
+        return first, stones ^ first, stones
+
+
+def _ways(layout: CellMajor, steps: Collection[Step]) -> list[Way]:
+    """Return the directions in which players may step, those of both players as one."""
+    board = layout.board
+    found = []
+    for step in (*(-step for step in board.steps), *board.steps):
+        onto = [
+            [what for what in ("empty", "enemy") if (kind_of_direction(board, player, step), what) in steps]
+            for player in (0, 1)
+        ]
+        words = ["either" if len(both) == 2 else "".join(both) for both in onto]
+        players = [BOTH] if words[0] == words[1] else [0, 1]
+        found += [Way(step * layout.count, player, words[player]) for player in players if words[player]]
+    return found
+
+
+def _cells(enemy: int, empty: int) -> dict[str, int]:
+    return {"empty": empty, "enemy": enemy, "either": empty | enemy}
