@@ -83,12 +83,11 @@ def somewhere(game: Ludi, random: Random) -> Position:
     "name",
     [
         PRESETS["reversi"],
-        PRESETS["connect-four"],
         "x4swb2c3bc2b3-pf.ff-ss",
         "x4swb2c3bc2b3-pf.ff-ss.lk",
         "x4swa1bd4-pno.fb-we.ss",
         "x5swa1e5ba5e1-pno.l.fb-we.ss",
-        "q5-pl-w3.l2",
+        "q5-pl.l-w3.l2",
         "q4swa1bd4-pxe.l-lk",
         PRESETS["lines-of-action"],
         PRESETS["teeko"],
@@ -143,7 +142,7 @@ def test_who_has_more_stones_is_ahead_in_a_game_that_is_cut(code: str) -> None:
 
 
 def test_a_line_is_completed_before_one_is_stopped() -> None:
-    position = Ludi(rules=PRESETS["connect-four"]).start()
+    position = Ludi(rules="x7h6-pl.n-w4").start()
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
         position = position.play(move)
     assert policy_of(position.game, Random(1)).ordering.moves(position)[:2] == ["a4", "g4"]

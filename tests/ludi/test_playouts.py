@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import yavset
-from trees import ODD_GAMES, STEPPING, moving_game, playable_tree
+from trees import FALLING, ODD_GAMES, STEPPING, moving_game, playable_tree
 from variants import random_game, undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
@@ -245,7 +245,7 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-GAMES = PRESETS | ODD_GAMES | STEPPING
+GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING
 IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
@@ -313,12 +313,12 @@ def test_games_of_movement_at_random() -> None:
             compare(game, random, compared)
 
 
-def test_games_of_movement_are_in_lanes() -> None:
-    assert {"breakthrough", "clobber", *STEPPING} <= {*IN_LANES}
+def test_games_in_which_stones_step_or_fall_are_in_lanes() -> None:
+    assert {"breakthrough", "clobber", "connect-four", *STEPPING, *FALLING} <= {*IN_LANES}
 
 
-@pytest.mark.parametrize("name", ["breakthrough", "clobber", *STEPPING])
-def test_steps_are_drawn_among_the_best_that_are_seen_on_one_board(name: str) -> None:
+@pytest.mark.parametrize("name", ["breakthrough", "clobber", "connect-four", "three-not-two", *STEPPING])
+def test_moves_are_drawn_among_the_best_that_are_seen_on_one_board(name: str) -> None:
     game = Ludi(rules=GAMES[name])
     immediate = ImmediateMoves(game, play_rules(game.rules))
     tried = [0, 0, 0]

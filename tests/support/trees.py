@@ -126,6 +126,14 @@ STEPPING: dict[str, str] = {
     "high": "x4h6r2-tf.tdb-wr.we",
 }
 
+#: Games in which stones fall.
+FALLING: dict[str, str] = {
+    "three-not-two": "x5h4-pl-w4.l3",
+    "falling-and-taking": "q5-pl.cw-w4.wc3",
+    "falling-reds": "x4h5-pl.pr-w3r",
+    "falling-beside": "q4h6-pl.pano-wt2o",
+}
+
 _STARTED = (
     "square+ 5 (rows 1)",
     "square 4 (rows 2)",
@@ -148,6 +156,7 @@ _MOVING = (
     "place any",
     "place own (next-to own)",
     "place own (no-group-over 3)",
+    "place own (lowest)",
 )
 _TURNS = ("", "", "", " (capture sandwiched)", " (capture surrounded)", " (twice)", " (swap)")
 _ENDED = (

@@ -156,7 +156,7 @@ class Attacker:
 def attackers(game: Ludi, random: Random) -> Iterator[Attacker]:
     """Yield the attackers that make sense on the board of a game."""
     names = ImmediateMoves(game, play_rules(game.rules)).names
-    for image in reflections(game.board, any(game.rules.starts)):
+    for image in reflections(game.board, game.rules.directed or any(game.rules.starts)):
         yield Attacker("mirror", game, _answering(game, names, image), random)
     # Who only moves stones cannot put one beside another, and the first move is no thoughtless one.
     if game.rules.placings:
@@ -178,7 +178,7 @@ def waiting(game: Ludi, random: Random) -> Attacker:
 def reflections(board: Board, every_one: bool = False) -> list[dict[int, int]]:
     """Return the mirrorings of a board through its centre and its axes, one of those that turns exchange.
 
-    With `every_one` all of them: turns exchange no mirrorings of boards with stones at the start.
+    With `every_one` all of them: turns exchange none where stones stand at the start or fall.
     """
     every = board.symmetries()
     found: list[dict[int, int]] = []

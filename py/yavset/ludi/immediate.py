@@ -34,7 +34,8 @@ NOWHERE = ImmediateCells(0, 0, 0, 0)
 class Tiers(NamedTuple):
     """Moves that seem to win, to block, to draw or not to lose at once, and all; in each the same order.
 
-    Running are steps after which the next one wins and cannot be stopped.
+    Running are steps after which the next one wins and cannot be stopped. Where stones fall to the bottom of
+    a column, one that lets the other player win above it counts as losing at once.
     """
 
     winning: Sequence[str]
@@ -83,12 +84,17 @@ class ImmediateMoves:
         """Sort the legal moves of a position, in any order, by their immediate results."""
         seen = self.cells(position) if self._places else NOWHERE
         stepped, runs = self._stepped(position) if self._steps.decide else (NOWHERE, 0)
-        if not (seen.wins | seen.threats | seen.losses or any(stepped) or runs):
+        opening = 0
+        if self._results.falling:
+            threats, opening = self._results.falling_threats(seen.threats, position.empty)
+            seen = seen._replace(threats=threats)
+        if not (seen.wins | seen.threats | seen.losses | opening or any(stepped) or runs):
             return Tiers((), (), (), moves, moves)
         winning, losing, drawing, blocking = (
             self.placing(position, cells) | {*self._stepping(moves, targets)}
             for cells, targets in zip(seen, stepped, strict=True)
         )
+        losing |= self.placing(position, opening)
         return Tiers(
             [move for move in moves if move in winning],
             [move for move in moves if move in blocking],

@@ -16,7 +16,7 @@ def play_rules(rules: Rules) -> PlayRules:
     """Return the rules of a game in ludemes as the playouts want them."""
     return PlayRules(
         placements=tuple(
-            Placement(placing.colours, placing.beside, placing.apart, placing.limit)
+            Placement(placing.colours, placing.beside, placing.apart, placing.limit, placing.lowest)
             for placing in rules.placings
         ),
         ends=tuple(_end(rule, rules.board) for rule in rules.rules),

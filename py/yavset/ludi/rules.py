@@ -243,7 +243,7 @@ class Rules:
             or self.chains
             or self.shoots
             or self.catch_up
-            or any(placing.flanking or placing.lowest or placing.supply for placing in self.placings)
+            or any(placing.flanking or placing.supply for placing in self.placings)
             or {"block", "ring", "one-group", *COUNTED} & {*heads}
             or any(rule.condition.head == "reach" and rule.condition.words() for rule in every)
             or (self.capture == "surrounded" and self._hard_to_surround())

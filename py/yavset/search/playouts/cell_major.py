@@ -101,6 +101,14 @@ class CellMajor:
         """Return the cells beside a cell that is set (they may be set too)."""
         return beside(boards, self.steps) & self.cells
 
+    def lowest_of_columns(self, empty: int) -> int:
+        """Return the lowest of some cells in each column, of columns that are empty above them."""
+        return empty ^ empty & empty << self.board.stride * self.count
+
+    def below(self, boards: int) -> int:
+        """Return the cells below those that are set."""
+        return boards >> self.board.stride * self.count
+
     def flood(self, seeds: int, through: int) -> int:
         """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
         return connected(seeds, through, self.steps)

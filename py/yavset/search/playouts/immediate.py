@@ -62,6 +62,7 @@ class ImmediateResults:
 
     Attributes:
         edges: the edges that rules name.
+        falling: whether every stone falls to the bottom of its column.
         exact: whether a stone of one's own brings about exactly what is found, so that no rule has to be
             looked at after it was placed.
     """
@@ -72,6 +73,7 @@ class ImmediateResults:
         kinds = {end.kind for end in rules.ends}
         own_only = {placement.colours for placement in rules.placements} == {("own",)}
         self.own_only = own_only and not (rules.steps or rules.hops or rules.capture or rules.whole)
+        self.falling = bool(rules.placements) and all(placement.lowest for placement in rules.placements)
         self.exact = self.own_only and kinds <= {"line", "touch"}
         self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
         touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
@@ -102,6 +104,11 @@ class ImmediateResults:
             (end, self._holds(end, stones, colour, empty, white, found, reach, sizes))
             for end in self.rules.ends
         )
+
+    def falling_threats(self, threats: int, empty: int) -> tuple[int, int]:
+        """Return which of some threats are at the bottom, and the cells right below the others."""
+        now = threats & self.layout.lowest_of_columns(empty)
+        return now, self.layout.below(threats ^ now)
 
     def own_lines(self, own: int) -> dict[int, int]:
         """Return, for every length that a rule names, where a stone makes a line of own stones."""

@@ -16,12 +16,14 @@ class Placement(NamedTuple):
         colours: whose stone: some of ``own``, ``enemy``, ``red``.
         beside, apart: whose stones (also ``any``) it must, or must not, be beside; "" for no condition.
         limit: the largest group that may arise; 0 for none.
+        lowest: whether it must be the lowest empty cell of its column.
     """
 
     colours: tuple[str, ...] = ("own",)
     beside: str = ""
     apart: str = ""
     limit: int = 0
+    lowest: bool = False
 
 
 class End(NamedTuple):

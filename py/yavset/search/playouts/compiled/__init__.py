@@ -45,7 +45,10 @@ def compiled(
 
 
 def _kind(board: Board, rules: PlayRules) -> type[CompiledPolicy]:
-    free = all(not (placement.beside or placement.apart or placement.limit) for placement in rules.placements)
+    free = all(
+        not (placement.beside or placement.apart or placement.limit or placement.lowest)
+        for placement in rules.placements
+    )
     if not free or rules.twice or rules.stuck:
         return RulePolicy
     if ImmediateResults(CellMajor(board, 1), rules).exact:

@@ -30,11 +30,13 @@ class Chooser:
         targets: Sequence[int],
         waiting: int,
         stepping: Stepping = NO_STEPPING,
+        opening: int = 0,
     ) -> list[int]:
         """Return the moves that the policy draws from: cells for each colour, then for steps and hops.
 
         Takes what may be placed, what that brings about at once, where the other side would win, the targets
-        of steps and hops, the lanes that wait for a move, and what steps bring about at once.
+        of steps and hops, the lanes that wait for a move, what steps bring about at once, and where a stone
+        lets the other side win above it.
         """
         lanes = self.lanes
         here = lanes.spread(waiting)
@@ -48,6 +50,8 @@ class Chooser:
         safe = [
             cells ^ cells & results[colour].losses for colour, cells in zip(self.colours, legal, strict=True)
         ]
+        if opening:
+            safe = [cells ^ cells & opening for cells in safe]
         chosen = [0] * len(legal)
         left, free = here, 0
         steps = targets[0] if stepping is not NO_STEPPING else 0

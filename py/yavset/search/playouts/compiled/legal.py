@@ -88,13 +88,15 @@ class LegalCells:
 
 
 def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, cells: int) -> int:
-    """Return which cells are beside and apart from the stones that a placement names."""
+    """Return which cells are beside and apart from the stones that a placement names, or at the bottom."""
     whose = {
         "own": stones.own,
         "enemy": stones.enemy,
         "red": stones.red,
         "any": stones.own | stones.enemy | stones.red,
     }
+    if placement.lowest:
+        cells &= layout.lowest_of_columns(layout.cells ^ whose["any"])
     if placement.beside:
         cells &= layout.around(whose[placement.beside])
     if placement.apart:

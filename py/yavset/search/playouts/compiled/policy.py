@@ -32,6 +32,7 @@ class Alternatives(NamedTuple):
         placing: the cells where each colour may be placed.
         targets: the cells that stones can step or hop to.
         stepping: what steps bring about at once.
+        opening: where a stone that falls to the bottom would let the other side win above it.
     """
 
     empty: int
@@ -40,6 +41,7 @@ class Alternatives(NamedTuple):
     placing: dict[str, int]
     targets: list[int]
     stepping: Stepping = NO_STEPPING
+    opening: int = 0
 
 
 class RulePolicy(CompiledPolicy):
@@ -107,9 +109,11 @@ class RulePolicy(CompiledPolicy):
         for colour in self.colours:
             results[colour] = self.immediate.of(stones, colour, empty, games.white, games.groups[0])
             yield
-        threats = 0
+        threats = opening = 0
         if self.colours:
             threats = self._threats(games, stones, empty)
+            if self.immediate.falling:
+                threats, opening = self.immediate.falling_threats(threats, empty)
             yield
         targets = self._legal.targets(games, empty)
         stepping = NO_STEPPING
@@ -122,6 +126,7 @@ class RulePolicy(CompiledPolicy):
             {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
             targets,
             stepping,
+            opening,
         )
 
     def _moves(self, games: Games, can: Alternatives) -> Generator[None, None, Made]:
@@ -138,7 +143,7 @@ class RulePolicy(CompiledPolicy):
         made = Made()
         while waiting:
             planes = self._chooser.candidates(
-                candidates, can.results, can.threats, targets, waiting, can.stepping
+                candidates, can.results, can.threats, targets, waiting, can.stepping, can.opening
             )
             able = 0
             for plane in planes:
