@@ -213,6 +213,37 @@ def test_a_repetition_is_counted_from_the_second_time_on() -> None:
     assert not any("repeated" in text for text in scores(position))
 
 
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [
+        ("cross", {"size": 4}),
+        ("ludi", {"rules": "(game (board hexhex 4) (play (place own)) (end (win (touch 3 any))))"}),
+        ("ludi", {"rules": "(game (board square 5) (play (place own)) (end (win (touch 2 mine))))"}),
+    ],
+)
+def test_the_edges_that_count_are_those_of_one_group(game_id: str, options: dict[str, Any]) -> None:
+    """Not of all groups together; found by walking from stone to stone."""
+    game, apart = yavset.game(game_id, **options), 0
+    board = game.board
+    for seed in range(6):
+        for position in random_game(game, seed, 30):
+            for number, (stones, score) in enumerate(zip(position.stones, position.scores, strict=True)):
+                edges = board.edges[number::2] if "mine" in options.get("rules", "") else board.edges
+                most, left = 0, {*board.bits(stones)}
+                while left:
+                    group, open_cells = set(), [left.pop()]
+                    while open_cells:
+                        cell = open_cells.pop()
+                        group.add(cell)
+                        beside = left & {*board.bits(board.neighbours[cell])}
+                        left -= beside
+                        open_cells += beside
+                    most = max(most, sum(any(edge >> cell & 1 for cell in group) for edge in edges))
+                assert score.message.values["count"] == most
+                apart += most < sum(bool(stones & edge) for edge in edges)
+    assert apart > 10
+
+
 def test_the_picture_describes_what_is_counted() -> None:
     counted = "<desc>white: a1 e5; black: d4; White: 2 pieces; Black: 1 piece</desc>"
     assert counted in yavset.svg(after("pentalath", "e5 d4 a1"))

@@ -342,6 +342,25 @@ def test_the_text_of_a_game_has_its_parts_as_they_are_in_its_file_and_the_common
     assert f"\n{found['tagline']}\n" in file
 
 
+def test_what_a_game_says_itself_goes_before_what_all_games_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {
+        "games/common.md": "# All\n## Phrases\n- full: The board is full.\n- row: A row.\n",
+        "games/one.md": "# One\n## Phrases\n- row: A row of five.\n- own: Its own.\n",
+    }
+    read = texts._read
+    monkeypatch.setattr(texts, "_read", lambda language, path: files.get(path) or read(language, path))
+    texts._read_text.cache_clear()
+    try:
+        assert read_text("one", SOURCE)["phrases"] == {
+            "full": "The board is full.",
+            "row": "A row of five.",
+            "own": "Its own.",
+        }
+        assert read_text("common", SOURCE)["phrases"]["row"] == "A row."
+    finally:
+        texts._read_text.cache_clear()
+
+
 def test_english_comes_first_among_the_languages() -> None:
     assert texts._find_languages() == LANGUAGES
     assert LANGUAGES[0] == SOURCE

@@ -14,7 +14,16 @@ from yavset.interfaces.service import handle
 from yavset.language.fluent import fill, gaps
 from yavset.language.texts import LANGUAGES, SOURCE, read_patterns
 from yavset.ludi.aloud import Sentence, phrases, read_aloud, short_labels, unused_parts
-from yavset.ludi.describe import board_codes, board_key, boards_data, language_data, presets_data, texts
+from yavset.ludi.describe import (
+    board_codes,
+    board_key,
+    boards_data,
+    check,
+    describe_rules,
+    language_data,
+    presets_data,
+    texts,
+)
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import Rules, read_rules
@@ -183,3 +192,13 @@ def test_every_ludeme_is_explained_in_every_language() -> None:
         patterns = read_patterns(language, "write")
         assert {name for name in patterns if name.startswith("ludi-means-")} == meanings.keys()
     assert {name: fill(read_patterns(SOURCE, "write")[name], {}) for name in meanings} == meanings
+
+
+@pytest.mark.parametrize(
+    ("code", "unused"), [("h5-p-l3.w3", True), ("h5-p-w4.l3", False), ("x3-p-w3", False)]
+)
+def test_an_editor_is_told_what_of_a_text_never_matters(code: str, unused: bool) -> None:
+    rules = read_rules(code)
+    for told in (describe_rules(rules), check(code)["rules"], check(code)["game"]["rules"]):
+        assert told.get("unused", []) == [sentence.as_data() for sentence in unused_parts(rules)]
+        assert ("unused" in told) == unused

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Generator, Sequence
 from random import Random
 
@@ -131,6 +132,10 @@ def test_a_report_as_data_is_rounded_and_leaves_out_what_nobody_has_measured(
     escaped = report._replace(moves=(moves[0]._replace(move="&lt;<b", line=("a&b",)),))._repr_html_()
     assert ">&amp;lt;&lt;b<" in escaped
     assert ">a&amp;b<" in escaped
+    # A row for each move, with a bar as long as its value.
+    cells = re.findall(r"<td[^>]*>(.*?)</td>", report._repr_html_())
+    assert [*cells[:2], *cells[3:7], *cells[8:]] == ["e5", "12%", "12", "e5 d4", "swap", "win", "3", "swap"]
+    assert ["width: 12px" in cells[2], "width: 100px" in cells[7]] == [True, True]
 
 
 def test_work_is_done_in_the_same_slices_quietly_or_at_once() -> None:

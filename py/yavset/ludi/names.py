@@ -207,7 +207,6 @@ _ENDS = [
     "zel",
     "zor",
 ]
-_VOWELS = frozenset("aeiou")
 
 
 def family(tree: Tree) -> str:
@@ -272,5 +271,5 @@ def made_name(tree: Tree) -> str:
     name = drawn(_STARTS)
     # Never the same letters twice: `mar` goes on with `en`, not with `ar`.
     name += drawn([syllable for syllable in _MIDDLES if syllable != name[-2:]])
-    name += drawn([end for end in _ENDS if end[0] != name[-1] or end[0] in _VOWELS])
+    name += drawn([end for end in _ENDS if end[0] != name[-1]])
     return name.capitalize()
