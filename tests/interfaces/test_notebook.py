@@ -257,6 +257,12 @@ def test_help_is_offered_while_a_puzzle_is_open() -> None:
     assert (board.state, board.helped, able(board)) == ("wrong", True, ["again", "show"])
     pressed(board, press="show")
     assert able(board) == ["again"]
+    # Who has asked for a move has had help, however the puzzle ends.
+    board = PuzzleBoard(TRAP)
+    assert "Right is f4" in pressed(board, press="hint") and board.helped
+    for move in ("f4", "c4", "d4"):
+        pressed(board, play=move)
+    assert (board.state, board.helped) == ("solved", True)
 
 
 def test_another_way_to_win_that_takes_no_longer_is_right_too() -> None:
@@ -265,6 +271,12 @@ def test_another_way_to_win_that_takes_no_longer_is_right_too() -> None:
     for move in ("d4", "e7"):
         pressed(board, play=move)
         assert board.state == "open"
+    # What the solution would have gone on with is no help any more.
+    assert able(board) == ["again", "show"]
+    assert "e3" not in pressed(board, press="hint")
+    board = PuzzleBoard(board.puzzle)
+    for move in ("d4", "e7"):
+        pressed(board, play=move)
     position = board.position
     ends = {move: position.child(move).outcome for move in position.legal_moves()}
     pressed(board, play=next(move for move, end in ends.items() if end and end.winner == position.to_move))

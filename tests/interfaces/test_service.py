@@ -185,9 +185,9 @@ def test_only_the_seats_that_a_view_names_are_warned_while_the_game_goes_on() ->
     assert "dangers" not in ask("view", game="yavalath")
     # Seats are people's, who may have changed colours.
     for moves, seat in (["e5"], 1), (["e5", "swap"], 0), (["e5", "swap", "a1"], 1), (["e5", "d4"], 0):
-        for warn in (0, 1):
-            told = ask("view", game="yavalath", moves=moves, warn=[warn])
-            assert ("dangers" in told) is (warn == seat), (moves, warn)
+        for other in (0, 1):
+            told = ask("view", game="yavalath", moves=moves, warn=[other])
+            assert ("dangers" in told) is (other == seat), (moves, other)
     assert "dangers" in ask("view", game="yavalath", moves=OVER, ply=6, warn=[0])
     assert "dangers" not in ask("view", game="yavalath", moves=OVER, warn=[0, 1])
     wrong: Any
