@@ -697,3 +697,18 @@ def test_a_result_that_no_move_decides_is_told() -> None:
     }
     for text, expected in settled.items():
         assert ask("parse", text=text, partial=True).get("settled") == expected, text
+
+
+@pytest.mark.parametrize("review", [1, "yes", [True], {"on": True}])
+def test_only_the_word_true_asks_for_a_review(review: object) -> None:
+    """Anything else is no effort."""
+    assert refused("think", game="yavalath", review=review) == refused("think", game="yavalath")
+
+
+@pytest.mark.parametrize("plies", [None, "", [], "0", -1])
+@pytest.mark.parametrize(("verb", "name"), [("prove", "plies"), ("judge", "left")])
+def test_a_number_of_moves_may_be_nought_but_has_to_be_there(verb: str, name: str, plies: object) -> None:
+    request = {"game": "yavalath", "moves": ["e5"], "nodes": 10}
+    assert ask(verb, **request, **{name: 0})["ok"]
+    assert refused(verb, **request, **{name: plies})
+    assert refused(verb, **request)
