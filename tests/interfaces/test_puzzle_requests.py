@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from random import Random
 from typing import Any
 
 import pytest
@@ -140,3 +141,22 @@ def test_another_game_takes_the_place_of_one_under_way() -> None:
 @pytest.mark.parametrize(("rules", "milliseconds"), [("nonsense", 5), (5, 5), (CODE, 0), (CODE, 10**6)])
 def test_what_is_refused(rules: Any, milliseconds: float) -> None:
     assert reply_to(rules, milliseconds)["error"]["kind"] == "bad-request"
+
+
+def test_each_game_is_played_by_a_chance_of_its_own_and_of_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same again, and another for other rules."""
+    chances: list[float] = []
+
+    def seeking(game: object, options: object, plan: object, random: Random) -> Generator[None, None, None]:
+        chances.append(random.random())
+        yield
+
+    monkeypatch.setattr(puzzle_requests, "seeking", seeking)
+    monkeypatch.setattr(puzzle_requests, "MOST_GAMES", 3)
+    found = []
+    for code in ("h3-p-w3", "h3-p-w4", "h3-p-w3"):
+        chances.clear()
+        finish(puzzle_requests.PuzzleSearch(read_rules(code))._seeking(read_rules(code)))
+        found.append(tuple(chances))
+    one, other, again = found
+    assert one == again and len({*one, *other}) == 6

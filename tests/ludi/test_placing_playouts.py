@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, pairwise
 from random import Random
 
 import pytest
 
+from yavset.ludi import placing_policy
 from yavset.ludi.game import Ludi
 from yavset.ludi.placing_policy import SHORT, Drawn, PlacingPlayouts
 from yavset.ludi.presets import PRESETS
+from yavset.ludi.state import largest_group
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
 from yavset.search.policies.uniform import LONGEST
@@ -179,3 +182,51 @@ def test_a_player_may_end_a_turn_that_playouts_say_nothing_of() -> None:
     [evaluation] = policy_of(position.game, Random(1)).playouts.evaluate([position])
     assert evaluation.priors is not None
     assert {*position.legal_moves()} - evaluation.priors.keys() == {"end"}
+
+
+class Late(Random):
+    """Chance that takes the last of all choices."""
+
+    def random(self) -> float:
+        return 0.999
+
+
+@pytest.mark.parametrize("code", ["h3-p.u-sbc", "h4-p.u-sbc"])
+def test_who_catches_up_places_three_where_the_largest_group_has_grown(
+    code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player that makes the most of each turn."""
+    game = Ludi(rules=code)
+    playouts, begun = PlacingPlayouts(game, Late()), list[tuple[int, int]]()
+    made = playouts._made
+
+    def counted(stones: tuple[int, ...], player: int) -> Drawn | None:
+        begun.append((player, largest_group(game.board, stones)))
+        return made(stones, player)
+
+    monkeypatch.setattr(playouts, "_made", counted)
+    playouts.rewards(game.start())
+    turns = [[largest for _, largest in turn] for _, turn in groupby(begun, lambda one: one[0])]
+    assert len(turns) > 5 and len(turns[0]) == 1
+    for before, turn in pairwise(turns[:-1]):
+        assert len(turn) == (3 if turn[0] > before[0] else 2)
+    assert {len(turn) for turn in turns[1:-1]} == {2, 3}
+
+
+@pytest.mark.parametrize(
+    ("name", "ahead"), [(PRESETS["teeko"], False), ("q4-p.cs.n-sa", False), ("q5r1-g.cw-wc4", True)]
+)
+def test_only_where_stones_are_taken_is_who_has_more_of_them_ahead_in_the_end(
+    name: str, ahead: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a playout that was broken off; elsewhere what counts is counted."""
+    game = Ludi(rules=name)
+    monkeypatch.setattr(placing_policy, "LONGEST", 1)
+    monkeypatch.setattr(placing_policy, "SHORT", 1)
+    playouts = PlacingPlayouts(game, Random(1))
+    stones = list(game.start_stones())
+    more = [cell for cell in game.board.cells if not sum(stones) >> cell & 1][:1]
+    stones[0] |= sum(1 << cell for cell in more)
+    outcome = playouts._outcome(tuple(stones), 0, game.start_state())
+    assert (outcome is not None and outcome.reason == "ahead") == ahead
+    assert outcome == (outcome if ahead else game.rules.counted(playouts.final))

@@ -9,7 +9,9 @@ import pytest
 
 import yavset
 from variants import undecided_positions
-from yavset.ludi.policy import threat_search
+from yavset.ludi.game import Ludi
+from yavset.ludi.immediate import Tiers
+from yavset.ludi.policy import LudiOrdering, threat_search
 from yavset.ludi.rules import read_rules
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
@@ -137,3 +139,18 @@ def test_chains_of_threats_are_looked_for_where_nothing_but_rows_decides(
     found = threat_search(read_rules(f"(game (board hexhex 5) {text})"))
     assert (found and (found.winning, found.losing)) == rows
     assert found is None or found.neutral == ("red" in text)
+
+
+def test_a_block_that_loses_at_once_is_tried_before_what_neither_blocks_nor_loses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where more than rows decides, what blocks a row may not lose after all."""
+    game = Ludi(rules="(game (board hexhex 3) (play (place own)) (end (win (line 3)) (lose (group 5))))")
+    ordering, position = LudiOrdering(game, Random(1)), game.start()
+    legal = position.legal_moves()
+    blocking, safe = {"a1", "b1"}, {*legal} - {"b1", "c1"}
+    tiers = Tiers((), tuple(blocking), (), tuple(safe), legal)
+    monkeypatch.setattr(ordering._immediate, "tiers", lambda position, moves: tiers)
+    monkeypatch.setattr(ordering._immediate, "certain", False)
+    moves = ordering.moves(position)
+    assert moves[:2] == ["a1", "b1"] and moves[-1] == "c1" and sorted(moves) == sorted(legal)

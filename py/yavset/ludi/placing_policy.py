@@ -111,7 +111,7 @@ class PlacingPlayouts:
         for length in self._lines:
             wins |= completing(board, stones[player], cells, length)
             stops |= completing(board, stones[1 - player], cells, length)
-        return wins, stops & ~wins
+        return wins, stops
 
     def rewards(self, position: Position) -> Rewards:
         """Return every player's reward of one playout; `final` are the stones at its end."""
