@@ -94,7 +94,6 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "q4swa1bd4-pxe.l-lk",
         PRESETS["lines-of-action"],
         PRESETS["teeko"],
-        "x7-p.cwp-w5.wc6",
         "q5r1-g.cw-wc4",
         "x5r1-te.g-we",
         "x5r1-g.gn-woo.loe",

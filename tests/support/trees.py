@@ -25,6 +25,8 @@ ODD_GAMES: dict[str, str] = {
     "scores": "(game (board square 4) (play (place any (no-group-over 6)))"
     " (end (score (product-of-groups))))",
     "largest": "(game (board hexhex 3) (play (place own) (swap) (twice)) (end (score (largest-group))))",
+    "pairs": "(game (board square+ 7) (play (place own) (capture sandwiched pairs))"
+    " (end (win (line 5)) (win (captured 6))))",
     "whole": "(game (board hexhex 4) (play (place any) (step)) (end whole (win (line 4))"
     " (lose (group 3 exactly)) (draw (touch 2 opposite)) (win (steps 5))))",
 }
@@ -131,6 +133,7 @@ FALLING: dict[str, str] = {
     "three-not-two": "x5h4-pl-w4.l3",
     "falling-and-taking": "q5-pl.cw-w4.wc3",
     "falling-reds": "x4h5-pl.pr-w3r",
+    "falling-pairs": "x5h6-pl.cwp-w4.wc4",
     "falling-beside": "q4h6-pl.pano-wt2o",
 }
 
@@ -158,7 +161,16 @@ _MOVING = (
     "place own (no-group-over 3)",
     "place own (lowest)",
 )
-_TURNS = ("", "", "", " (capture sandwiched)", " (capture surrounded)", " (twice)", " (swap)")
+_TURNS = (
+    "",
+    "",
+    "",
+    " (capture sandwiched)",
+    " (capture sandwiched pairs)",
+    " (capture surrounded)",
+    " (twice)",
+    " (swap)",
+)
 _ENDED = (
     "reach",
     "eliminated",

@@ -23,6 +23,7 @@ def play_rules(rules: Rules) -> PlayRules:
         steps=rules.steps,
         hops=rules.hops,
         capture=rules.capture,
+        pairs=rules.pairs,
         twice=rules.twice,
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",

@@ -236,7 +236,6 @@ class Rules:
         self.near_lanes = not (
             self.may_pass
             or self.flip
-            or self.pairs
             or self.leaps
             or self.slides
             or self.jumps

@@ -61,6 +61,7 @@ class PlayRules(NamedTuple):
         steps: how stones may step to a cell beside.
         hops: whether stones may hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
+        pairs: whether sandwiched stones are captured only where there are exactly two.
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
         stuck: the result for a player without a move; "" where it passes (with captures) or draws.
@@ -71,6 +72,7 @@ class PlayRules(NamedTuple):
     steps: frozenset[Step] = frozenset()
     hops: bool = False
     capture: str = ""
+    pairs: bool = False
     twice: bool = False
     whole: bool = False
     stuck: str = ""

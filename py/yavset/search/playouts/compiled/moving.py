@@ -124,6 +124,12 @@ class Mover:
         taken = 0
         for axis in self.lanes.steps:
             for step in (axis, -axis):
+                if self.rules.pairs:
+                    near = shifted(fresh, step) & enemy
+                    far = shifted(near, step) & enemy
+                    far &= shifted(own, -step)
+                    taken |= far | shifted(far, -step)
+                    continue
                 between, front = 0, shifted(fresh, step) & enemy
                 while front:
                     between |= front
