@@ -168,6 +168,13 @@ def test_moves_are_counted_as_a_look_at_each_of_them_does(code: str, begun: str)
     assert tally.ways() == tuple(counts[name] / LANES for name in ("stings", "cornered", "drawn", "capped"))
 
 
+@pytest.mark.parametrize("code", ["h4-p.t-w4.l3.dn6", "x5-p.t-w4.l3"])
+def test_a_step_that_decides_nothing_loses_nothing(code: str) -> None:
+    _, _, _, tally = played(code, "")
+    # Somebody can always step, so that nobody has only losing moves left; placing often loses.
+    assert tally.cornered == 0 and tally.barred > LANES
+
+
 @pytest.mark.parametrize(
     "code", ["x5r1-tf.tdb-wr.we", "q3c-te-lk", "x4r1-tab-lr.we", "h3swa1b1be5d5-tb-we.lk"]
 )

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import yavset
-from trees import FALLING, ODD_GAMES, STEPPING, moving_game, playable_tree
+from trees import FALLING, ODD_GAMES, STEPPING, SUPPLIED, moving_game, playable_tree
 from variants import random_game, undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
@@ -22,7 +22,7 @@ from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
-from yavset.rules.moves import LETTERS
+from yavset.rules.moves import LETTERS, ends
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
@@ -245,7 +245,7 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING
+GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED
 IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
@@ -313,8 +313,44 @@ def test_games_of_movement_at_random() -> None:
             compare(game, random, compared)
 
 
+@pytest.mark.parametrize("name", ["teeko", "three-mens-morris", "supplied-blocks"])
+def test_a_step_that_makes_a_line_or_a_square_is_taken_and_stopped(name: str) -> None:
+    game = Ludi(rules=GAMES[name])
+    seen = [0, 0]
+
+    class Informed(Watched):
+        def move(self, position: Position, made: Any, lane: int) -> str:
+            move = super().move(position, made, lane)
+            wins = {one for one in position.legal_moves() if wins_with(position, one)}
+            threats = wins_at_once(game, position, 1 - position.player)
+            if wins:
+                seen[0] += "-" in move
+                assert move in wins
+            elif threats:
+                # A stone where the other player's would win is tried first, placed or moved.
+                cells = {ends(threat)[1] if "-" in threat else threat for threat in threats}
+                stops = {
+                    one for one in position.legal_moves() if (ends(one)[1] if "-" in one else one) in cells
+                }
+                seen[1] += bool(stops)
+                assert not stops or move in stops
+            return move
+
+    for seed in range(1):
+        play(
+            Informed(game, leaves_of(game, Random(f"{name}{seed}"), 8), seed),
+            leaves_of(game, Random(f"{name}{seed}"), 8),
+        )
+    assert all(seen)
+
+
+def wins_with(position: Position, move: str) -> bool:
+    outcome = position.play(move).outcome
+    return outcome is not None and outcome.winner == position.to_move and "stuck" not in outcome.reason
+
+
 def test_games_in_which_stones_step_or_fall_are_in_lanes() -> None:
-    assert {"breakthrough", "clobber", "connect-four", *STEPPING, *FALLING} <= {*IN_LANES}
+    assert {"breakthrough", "clobber", "connect-four", "teeko", *STEPPING, *FALLING, *SUPPLIED} <= {*IN_LANES}
 
 
 @pytest.mark.parametrize("name", ["breakthrough", "clobber", "connect-four", "three-not-two", *STEPPING])

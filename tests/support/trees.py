@@ -128,6 +128,14 @@ STEPPING: dict[str, str] = {
     "high": "x4h6r2-tf.tdb-wr.we",
 }
 
+#: Games with a supply of stones, which move once they are all on the board.
+SUPPLIED: dict[str, str] = {
+    "supplied-blocks": "x4-ps3.t-w3.wb",
+    "supplied-hops": "h3-ps3.j-w3",
+    "supplied-ahead": "x5-ps4.tab-wr.w4",
+    "supplied-and-sandwiched": "q4-ps4.t.cw-wb.wc3",
+}
+
 #: Games in which stones fall.
 FALLING: dict[str, str] = {
     "three-not-two": "x5h4-pl-w4.l3",
@@ -160,6 +168,7 @@ _MOVING = (
     "place own (next-to own)",
     "place own (no-group-over 3)",
     "place own (lowest)",
+    "place own (supply 3)",
 )
 _TURNS = (
     "",
@@ -173,6 +182,7 @@ _TURNS = (
 )
 _ENDED = (
     "reach",
+    "block",
     "eliminated",
     "stuck",
     "line 3",

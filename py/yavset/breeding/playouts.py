@@ -14,6 +14,7 @@ from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.driver import playing
 from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import End
+from yavset.search.playouts.steps import NO_STEPPING
 
 SCALAR = 150
 """What a decision without playouts costs, in words."""
@@ -170,20 +171,22 @@ class _Counters:
         lanes = self._playouts.layout
         alive = games.alive
         wins = good = fair = bad = 0
-        results, runners, blocks, _ = can.stepping
+        stepped, runners, blocks, _ = can.stepping
         threats = can.threats | runners
+        # Games whose steps decide nothing by themselves do not stop anything by a step either.
+        blocks |= can.threats if can.stepping is not NO_STEPPING else 0
         for colour, cells in can.placing.items():
             results = can.results[colour]
             wins |= cells & results.wins
             fair |= cells & ~results.losses
             bad |= cells & results.losses
             if colour != "enemy":
-                good |= cells & can.threats & ~results.losses
+                good |= cells & threats & ~results.losses
         for number, cells in enumerate(can.targets):
             stepping = number == 0
-            wins |= cells & results.wins if stepping else 0
-            fair |= cells ^ cells & results.losses if stepping else cells
-            bad |= cells & results.losses if stepping else 0
+            wins |= cells & stepped.wins if stepping else 0
+            fair |= cells ^ cells & stepped.losses if stepping else cells
+            bad |= cells & stepped.losses if stepping else 0
             good |= cells & blocks if stepping else 0
         if not can.placing:
             # Who cannot move has lost or drawn before this ply.

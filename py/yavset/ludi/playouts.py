@@ -16,7 +16,9 @@ def play_rules(rules: Rules) -> PlayRules:
     """Return the rules of a game in ludemes as the playouts want them."""
     return PlayRules(
         placements=tuple(
-            Placement(placing.colours, placing.beside, placing.apart, placing.limit, placing.lowest)
+            Placement(
+                placing.colours, placing.beside, placing.apart, placing.limit, placing.lowest, placing.supply
+            )
             for placing in rules.placings
         ),
         ends=tuple(_end(rule, rules.board) for rule in rules.rules),
@@ -27,6 +29,7 @@ def play_rules(rules: Rules) -> PlayRules:
         twice=rules.twice,
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",
+        supply=rules.supply,
     )
 
 

@@ -242,8 +242,8 @@ class Rules:
             or self.chains
             or self.shoots
             or self.catch_up
-            or any(placing.flanking or placing.supply for placing in self.placings)
-            or {"block", "ring", "one-group", *COUNTED} & {*heads}
+            or any(placing.flanking for placing in self.placings)
+            or {"ring", "one-group", *COUNTED} & {*heads}
             or any(rule.condition.head == "reach" and rule.condition.words() for rule in every)
             or (self.capture == "surrounded" and self._hard_to_surround())
             or any({"cornerless", "corners", "cascade"} & {*rule.condition.words()} for rule in every)

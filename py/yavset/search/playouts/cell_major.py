@@ -16,7 +16,7 @@ from typing import Any
 from yavset.rules.board import Board
 from yavset.rules.lines import differing, gaps, holes
 from yavset.rules.moving import last_row
-from yavset.rules.neighbours import beside, connected
+from yavset.rules.neighbours import beside, connected, shifted
 from yavset.search.playouts.wide import wide
 
 _POOL = 64
@@ -104,6 +104,23 @@ class CellMajor:
     def lowest_of_columns(self, empty: int) -> int:
         """Return the lowest of some cells in each column, of columns that are empty above them."""
         return empty ^ empty & empty << self.board.stride * self.count
+
+    def blocks(self, stones: int) -> int:
+        """Return the stones that are in four that make a square."""
+        up = self.board.stride * self.count
+        pairs = stones & stones >> self.count
+        corners = pairs & pairs >> up
+        found = corners | corners << up
+        return found | found << self.count
+
+    def completing_blocks(self, stones: int) -> int:
+        """Return where one more stone makes four in a square."""
+        up, found = self.board.stride * self.count, 0
+        for side in (self.count, -self.count):
+            for row in (up, -up):
+                corner = shifted(shifted(stones, side), row)
+                found |= shifted(stones, side) & shifted(stones, row) & corner
+        return found & self.cells
 
     def below(self, boards: int) -> int:
         """Return the cells below those that are set."""

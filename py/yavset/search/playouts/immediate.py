@@ -196,6 +196,8 @@ class ImmediateResults:
             return compared(sizes, end.number - 1, layout.cells)
         if end.kind == "touch" and colour == "own":
             return reached(end, reach)
+        if end.kind == "block" and colour == "own":
+            return layout.completing_blocks(stones.own)
         if end.kind == "reach" and colour == "own":
             return layout.farthest(white)
         if end.kind == "surrounded":

@@ -17,6 +17,7 @@ class Placement(NamedTuple):
         beside, apart: whose stones (also ``any``) it must, or must not, be beside; "" for no condition.
         limit: the largest group that may arise; 0 for none.
         lowest: whether it must be the lowest empty cell of its column.
+        supply: how many stones of the mover may be on the board, or 0.
     """
 
     colours: tuple[str, ...] = ("own",)
@@ -24,6 +25,7 @@ class Placement(NamedTuple):
     apart: str = ""
     limit: int = 0
     lowest: bool = False
+    supply: int = 0
 
 
 class End(NamedTuple):
@@ -32,7 +34,7 @@ class End(NamedTuple):
     Attributes:
         result: ``win``, ``lose`` or ``draw`` for the mover; ``score`` where the total decides.
         kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, ``reach``,
-            ``eliminated``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``.
+            ``eliminated``, ``block``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``.
         number: the length, size or count; 0 where there is none.
         stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
         exactly: whether a group must have that size exactly.
@@ -61,6 +63,7 @@ class PlayRules(NamedTuple):
         steps: how stones may step to a cell beside.
         hops: whether stones may hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
+        supply: how many own stones must be on the board before one moves, or 0.
         pairs: whether sandwiched stones are captured only where there are exactly two.
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
@@ -76,3 +79,4 @@ class PlayRules(NamedTuple):
     twice: bool = False
     whole: bool = False
     stuck: str = ""
+    supply: int = 0

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from yavset.rules.lines import completed_by
 from yavset.rules.moving import kind_of_direction
 from yavset.rules.neighbours import shifted
 from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import NOTHING, Immediate, Stones, first_that_holds
-from yavset.search.playouts.play_rules import PlayRules, Step
+from yavset.search.playouts.play_rules import End, PlayRules, Step
 
 BOTH = -1
 """The player of a way that both may go."""
@@ -70,6 +72,9 @@ class Steps:
         )
         kinds = {end.kind for end in rules.ends}
         self.decide = bool(self._ways) and bool(kinds & {"reach", "eliminated"})
+        # Where stones can be placed all the time, steps are too rare to be looked at so closely.
+        self._shaped = [end for end in rules.ends if rules.supply and end.kind in ("line", "block")]
+        self.decide |= bool(self._ways and self._shaped)
         self._racing = next((end.result == "win" for end in rules.ends if end.kind == "reach"), False)
 
     def targets(self, stones: Stones, empty: int, white: int) -> int:
@@ -100,17 +105,30 @@ class Steps:
 
     def origins(self, stones: Stones, arrived: int, white: int, shuffled: Sequence[Way]) -> int:
         """Return the own stones that step to some cells, one to each, by the first way that leads there."""
+        if self._shaped and arrived:
+            return self._shaping(stones, arrived, white, shuffled)
+        return self._first(stones, arrived, white, [(way, -1) for way in shuffled])
+
+    def _shaping(self, stones: Stones, arrived: int, white: int, shuffled: Sequence[Way]) -> int:
+        """Return origins as `origins` does, those from which a step wins before those from which it loses."""
+        results = {way: self._shapes(stones.own, way) for way in shuffled}
+        best = [(way, results[way].wins) for way in shuffled]
+        safe = [(way, self.layout.cells ^ self.layout.cells & results[way].losses) for way in shuffled]
+        return self._first(stones, arrived, white, [*best, *safe, *((way, -1) for way in shuffled)])
+
+    def _first(self, stones: Stones, arrived: int, white: int, among: Sequence[tuple[Way, int]]) -> int:
+        """Return the own stones that step to some cells, by the first way that leads to one of its own."""
         sides = self._sides(stones.own, white)
         onto = arrived & stones.enemy
         found = 0
-        for way in shuffled:
+        for way, wanted in among:
             if not sides[way.player]:
                 continue
-            cells = arrived
+            cells = arrived & wanted if wanted >= 0 else arrived
             if way.onto == "enemy":
-                cells = arrived & onto
+                cells &= onto
             elif way.onto == "empty" and onto:
-                cells = arrived ^ arrived & onto
+                cells ^= cells & onto
             start = shifted(cells, -way.shift) & sides[way.player]
             if start:
                 found |= start
@@ -131,10 +149,61 @@ class Steps:
         results = first_that_holds(
             (end, self._holds(end.kind, stones, targets, last)) for end in self.rules.ends
         )
+        if self._shaped:
+            shaped = self._by_shapes(stones, targets, empty, white)
+            results = Immediate(*(one | other for one, other in zip(results, shaped, strict=True)))
+            other = Stones(stones.enemy, stones.own, stones.red)
+            theirs = self.targets(other, empty, self.layout.every ^ white)
+            threats = self._by_shapes(other, theirs, empty, self.layout.every ^ white).wins
+            return Stepping(results, threats, threats)
         if not self._racing:
             return Stepping(results)
         runners, blocks = self._runners(stones, empty, self.layout.every ^ white)
         return Stepping(results, runners, blocks, self._runs(stones, targets, empty, white))
+
+    def _by_shapes(self, stones: Stones, targets: int, empty: int, white: int) -> Immediate:
+        """Return the targets where a step makes a line or a square that decides, whatever stone makes it."""
+        ready = at_least(self.layout.sizes(stones.own), self.rules.supply, self.layout.every)
+        targets &= self.layout.spread(ready)
+        cells = _cells(stones.enemy, empty)
+        sides = self._sides(stones.own, white)
+        wins = losses = fair = draws = 0
+        for way in self._ways:
+            there = shifted(sides[way.player], way.shift) & cells[way.onto] & targets
+            if there:
+                found = self._shapes(stones.own, way)
+                wins |= there & found.wins
+                losses |= there & found.losses
+                draws |= there & found.draws
+                fair |= there ^ there & found.losses
+        return Immediate(wins, losses ^ losses & fair, draws)
+
+    def _shapes(self, own: int, way: Way) -> Immediate:
+        """Return where an own stone that comes by a way makes a line or a square that decides."""
+        return first_that_holds((end, self._shape(end, own, way.shift)) for end in self._shaped)
+
+    def _shape(self, end: End, own: int, shift: int) -> int:
+        """Return where a stone makes a line or a square without the cell that it comes from."""
+        layout = self.layout
+        if end.kind == "block":
+            up, found = layout.board.stride * layout.count, 0
+            for side in (layout.count, -layout.count):
+                for row in (up, -up):
+                    if -shift in (side, row, side + row):
+                        # The stone would stand in the square that it leaves.
+                        continue
+                    corner = shifted(shifted(own, -side), -row)
+                    found |= shifted(own, -side) & shifted(own, -row) & corner
+            return found & layout.cells
+        found = layout.cells
+        for place in range(1, end.number):
+            found &= shifted(own, -place * shift)
+        for step in layout.steps:
+            if abs(shift) != step:
+                found |= (
+                    completed_by(own, (step,), end.number) if end.number > 2 else own << step | own >> step
+                )
+        return found & layout.cells
 
     def _runs(self, stones: Stones, targets: int, empty: int, white: int) -> int:
         """Return the targets of own steps from which the next one wins, and where no stone can be taken."""

@@ -43,7 +43,7 @@ class Chooser:
         legal = [candidates[colour] & here for colour in self.colours]
         wins = [cells & results[colour].wins for colour, cells in zip(self.colours, legal, strict=True)]
         blocks = [
-            0 if colour == "enemy" else cells & threats
+            0 if colour == "enemy" else cells & (threats | stepping.runners)
             for colour, cells in zip(self.colours, legal, strict=True)
         ]
         # `a ^ a & b` for `a & ~b` here: Python has to copy negative numbers.
@@ -63,7 +63,7 @@ class Chooser:
                 chosen[number] |= here
                 some |= here
             if steps and (tier is wins or tier is blocks):
-                here = steps & left & (stepping.results.wins if tier is wins else stepping.blocks)
+                here = steps & left & (stepping.results.wins if tier is wins else threats | stepping.blocks)
                 urgent |= here
                 some |= here
             if some:

@@ -136,6 +136,8 @@ class Endings:
             return at_least(games.steps, end.number, layout.every)
         if end.kind == "reach":
             return layout.any(made.fresh & games.own & layout.farthest(games.white))
+        if end.kind == "block":
+            return layout.any(made.fresh & games.own & layout.blocks(games.own))
         if end.kind == "eliminated":
             return layout.every & ~layout.any(games.enemy)
         return layout.every & ~layout.any(empty)

@@ -77,6 +77,9 @@ class LegalCells:
             for step in layout.steps:
                 cells |= (games.own << step & occupied) << step | (games.own >> step & occupied) >> step
             found.append(cells & empty)
+        if found and self.rules.supply:
+            ready = at_least(layout.sizes(games.own), self.rules.supply, layout.every)
+            found = [cells & layout.spread(ready) for cells in found]
         return found
 
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
@@ -97,6 +100,8 @@ def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, ce
     }
     if placement.lowest:
         cells &= layout.lowest_of_columns(layout.cells ^ whose["any"])
+    if placement.supply:
+        cells ^= cells & layout.spread(at_least(layout.sizes(stones.own), placement.supply, layout.every))
     if placement.beside:
         cells &= layout.around(whose[placement.beside])
     if placement.apart:

@@ -112,6 +112,9 @@ class RulePolicy(CompiledPolicy):
         threats = opening = 0
         if self.colours:
             threats = self._threats(games, stones, empty)
+            if self.rules.supply:
+                other = Stones(stones.enemy, stones.own, stones.red)
+                threats &= self._legal.placing(games, other, "own", empty)
             if self.immediate.falling:
                 threats, opening = self.immediate.falling_threats(threats, empty)
             yield
