@@ -143,7 +143,7 @@ test("living games stand by the visitor's thumbs, then by their rank; some at fi
       assert.deepEqual([shown(), list.more.hidden, list.element.hidden], [expected().slice(0, 24), count <= 24, count === 0]);
       assert.deepEqual([list.title.textContent, list.more.textContent, list.keptNote.hidden], [t("breeding-view-alive", { count }), t("breeding-view-all", { count }), gone === 0]);
       const cards = new Map([...list.list.children].map((/** @type {any} */ one) => [Number(one.dataset.child), one]));
-      for (const place of changed) setOpinion(`code-${place + 1}`, place % 3 === 0 ? -1 : 1);
+      for (const place of changed) setOpinion(`code-${place + 1}`, /** @type {-1 | 0 | 1} */ ((place % 3) - 1));
       list.judge();
       assert.deepEqual(shown(), expected().slice(0, 24));
       for (const element of list.list.children) {
