@@ -53,7 +53,7 @@ export class RoundList {
     this.#verdicts = new Map(verdicts.map((verdict) => [verdict.ply + 1, verdict]));
     const rounds = roundsOf(line.slice(0, moves.length));
     const first = firstListed(rounds, ply);
-    this.buttons.build(this.rounds, [first, line, moves.length, match.variations, verdicts], () => this.#build(match, rounds, first));
+    this.buttons.build(this.rounds, [first, line, moves.length, match.variations, match.nags, verdicts], () => this.#build(match, rounds, first));
     const steps = walkControls(ply, moves.length, (wanted) => this.match().go(wanted));
     showControls(this.navigation, steps, (control) => iconButton(control, "step"));
     if (!this.buttons.mark(ply) && moves.length > 0) this.scroller.scrollTo(0, 0);
