@@ -75,12 +75,13 @@ READING = {
     "people file": "people R --games 2 --file F",
     "solve file": "solve d4 F --check",
     "breed out": "breed --resume --out F",
+    "breed report": "breed --report F",
+    "breed anew": "breed --anew F",
     "breed export file": "breed export F --json G",
 }
 
 #: What commands only write.
 WRITING = {f"breed export {kind}" for kind in ("json", "csv", "parquet", "replay")} | {
-    "breed report",
     "measure plot",
     "measure yardstick",
     "people predictions",
