@@ -106,8 +106,7 @@ class InformedPlayer:
 
     def _move(self, position: Position) -> str:
         seen = self._immediate.tiers(position, position.legal_moves())
-        moves = seen.blocking or seen.running or seen.safe or seen.legal
-        return first_win(position, seen.winning) or moves[int(self._random.random() * len(moves))]
+        return first_win(position, seen.winning) or seen.best[int(self._random.random() * len(seen.best))]
 
 
 class Agent:

@@ -233,7 +233,7 @@ def _racing(position: Position, seen: Tiers) -> Sequence[str]:
     """Return the moves of the stones that can come nearest to their last row."""
     board = position.game.board
     goal = board.rows - 1 if position.player == 0 else 0
-    moves = seen.blocking or seen.running or seen.safe or seen.legal
+    moves = seen.best
     cells = [_destination(board, move) for move in moves]
     far = [board.rows if cell is None else abs(board.points[cell][1] - goal) for cell in cells]
     return [move for move, rows in zip(moves, far, strict=True) if rows == min(far)]

@@ -14,7 +14,7 @@ from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.driver import playing
 from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import End
-from yavset.search.playouts.steps import NO_STEPPING
+from yavset.search.playouts.steps import NO_STEPPING, ways_of
 
 SCALAR = 150
 """What a decision without playouts costs, in words."""
@@ -112,14 +112,15 @@ class CountedPlayouts(RulePolicy):
     """Playouts by the same policy as the bot's, with counts; slower, as every rule is looked at.
 
     Attributes:
-        stepping: the steps of the play, each with what it may do.
+        stepping: the steps of the play, each with the ways it goes, where there are several.
     """
 
     def __init__(self, rules: Rules, lanes: int, random: Random) -> None:
         """Take the rules, how many games to play at once, and the source of chance."""
         super().__init__(rules.board, play_rules(rules), lanes, random)
         self._start = Leaf(*rules.starts)
-        self.stepping = [(write(tree), steps_of(rules.board, [tree])) for tree in rules.step_trees]
+        trees = rules.step_trees if len(rules.step_trees) > 1 else []
+        self.stepping = [(write(tree), ways_of(self.layout, steps_of(rules.board, [tree]))) for tree in trees]
         self.enough = 0
         self.longest = PLIES_A_CELL * len(rules.board.cells)
         self._counters = _Counters(self)
@@ -174,7 +175,8 @@ class _Counters:
         stepped, runners, blocks, _ = can.stepping
         threats = can.threats | runners
         # Games whose steps decide nothing by themselves do not stop anything by a step either.
-        blocks |= can.threats if can.stepping is not NO_STEPPING else 0
+        if can.stepping is not NO_STEPPING:
+            blocks |= can.threats
         for colour, cells in can.placing.items():
             results = can.results[colour]
             wins |= cells & results.wins
@@ -182,12 +184,14 @@ class _Counters:
             bad |= cells & results.losses
             if colour != "enemy":
                 good |= cells & threats & ~results.losses
-        for number, cells in enumerate(can.targets):
-            stepping = number == 0
-            wins |= cells & stepped.wins if stepping else 0
-            fair |= cells ^ cells & stepped.losses if stepping else cells
-            bad |= cells & stepped.losses if stepping else 0
-            good |= cells & blocks if stepping else 0
+        if can.targets:
+            steps, *hops = can.targets
+            wins |= steps & stepped.wins
+            fair |= steps ^ steps & stepped.losses
+            bad |= steps & stepped.losses
+            good |= steps & blocks
+            for cells in hops:
+                fair |= cells
         if not can.placing:
             # Who cannot move has lost or drawn before this ply.
             alive &= lanes.any(fair | bad)
@@ -248,9 +252,8 @@ class _Counters:
                 names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]
                 for name, arrived in zip(names, picked.moved_to, strict=True):
                     effects[name] = effects.get(name, 0) | lanes.any(arrived) & done
-            # Which step it was has to be asked only where there are several.
-            for name, steps in self._playouts.stepping if len(self._playouts.stepping) > 1 else ():
-                happened = self._playouts.steps.happened(steps, made.left, made.fresh, made.landed, white)
+            for name, ways in self._playouts.stepping:
+                happened = self._playouts.steps.happened(ways, made.left, made.fresh, made.landed, white)
                 effects[name] = effects.get(name, 0) | happened
         if len(self._playouts.colours) > 1:
             for picked, done in made.picked:

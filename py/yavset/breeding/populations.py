@@ -33,6 +33,9 @@ Cross (2011) and Manalath (2012) are younger, and both say that n wins and n - 1
 THE_SET = ("yavalath", "five-not-four", "pentalath", "yavalanchor", "cross", "manalath", "susan", "odd")
 """The games of the set that ludemes can say."""
 
+NAMED: dict[str, str] = {**PRESETS, **OF_2007}
+"""The texts of the games that can be named: those that come with the language, and those of 2007."""
+
 REDISCOVERIES = frozenset({"yavalath", "five-not-four", "squava", "cross", "manalath"})
 """The kin of Yavalath among the games that come with the language: n wins and n - 1 loses."""
 
@@ -59,10 +62,9 @@ def population(name: str) -> tuple[Parent, ...]:
 
 
 def _ancestors(games: Iterable[str]) -> tuple[Parent, ...]:
-    texts = {**OF_2007, **PRESETS}
     found = []
     for number, name in enumerate(dict.fromkeys(games), 1):
-        rules = read_rules(texts.get(name, name))
+        rules = read_rules(NAMED.get(name, name))
         if not rules.in_lanes:
             raise RulesError("rules-not-measured")
         tree = rules.tree

@@ -14,6 +14,7 @@ from yavset.breeding.gates import Failure
 from yavset.breeding.intervals import rounded
 from yavset.breeding.judge import judge, measuring
 from yavset.breeding.measures import WEIGHTS
+from yavset.breeding.populations import NAMED
 from yavset.breeding.sentences import BreedingSentence
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
@@ -27,13 +28,9 @@ from yavset.language.terminal import Refusal
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.aloud import read_aloud, unused_parts
 from yavset.ludi.names import title_of
-from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import Rules, read_rules
 from yavset.search.work import finish
-
-NAMED = {**PRESETS, **GAMES}
-"""The texts of the games that can be named."""
 
 BAR = 20
 """Characters of a bar that stands for 1."""

@@ -45,6 +45,11 @@ class Tiers(NamedTuple):
     legal: Sequence[str]
     running: Sequence[str] = ()
 
+    @property
+    def best(self) -> Sequence[str]:
+        """The moves of the best tier there is where none wins, as playouts choose it."""
+        return self.blocking or self.running or self.safe or self.legal
+
 
 class ImmediateMoves:
     """Finds which placements and steps win, lose, draw or block at once.

@@ -29,7 +29,6 @@ def play_rules(rules: Rules) -> PlayRules:
         twice=rules.twice,
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",
-        supply=rules.supply,
     )
 
 

@@ -79,8 +79,8 @@ export class RunSetup {
    * @param {string} [chosen] the code of one that is chosen already
    */
   offer(bred, chosen = "") {
-    const options = (/** @type {{name: string, code: string}[]} */ games) => games.map(({ name, code }) => h("option", { value: code }, name));
-    const group = (/** @type {string} */ label, /** @type {{name: string, code: string}[]} */ games) => (games.length > 0 ? h("optgroup", { label }, ...options(games)) : null);
+    const group = (/** @type {string} */ label, /** @type {{name: string, code: string}[]} */ games) =>
+      games.length > 0 ? h("optgroup", { label }, ...games.map(({ name, code }) => h("option", { value: code }, name))) : null;
     const boards = [...new Set(this.known.map(({ board }) => board))];
     for (const list of [this.first, this.second]) {
       fill(list, group(t("breeding-view-bred"), bred), ...boards.map((board) => group(board, this.known.filter((one) => one.board === board))));

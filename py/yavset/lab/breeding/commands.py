@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -131,11 +131,11 @@ def settings_of(parsed: argparse.Namespace, base: RunSettings = DEFAULTS) -> Run
 
 def run_breed(parsed: argparse.Namespace) -> int:
     """Breed, or report on a run; return 130 if somebody stopped it."""
-    if parsed.anew:
-        with alone(parsed.anew), closing(Store.opened(parsed.anew, writing=True)) as store:
-            _judge_anew(store, parsed)
     if path := parsed.anew or parsed.report:
-        with closing(Store.opened(path)) as store:
+        writing = bool(parsed.anew)
+        with alone(path) if writing else nullcontext(), closing(Store.opened(path, writing=writing)) as store:
+            if writing:
+                _judge_anew(store, parsed)
             for line in report(store):
                 print(line)
         return 0

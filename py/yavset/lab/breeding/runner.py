@@ -45,7 +45,10 @@ def breed(
 
     What the workers are doing then is lost, and done again when somebody goes on with the run.
     """
-    left = _time_left(seconds, clock)
+    deadline = None if seconds is None else clock() + seconds
+
+    def left() -> float | None:
+        return None if deadline is None else deadline - clock()
 
     watcher.begin(run, store)
     waiting: dict[int, Child] = {}
@@ -62,7 +65,7 @@ def breed(
             watcher.children(run, [child for child, _ in done])
     # The last children may have needed no judge.
     _hand_out(run, store, workers, watcher, waiting)
-    return _confirm(run, store, workers, watcher, left)
+    return _judge_again(run.to_confirm(), run, store, workers, watcher, left, CONFIRMATION)
 
 
 def _hand_out(
@@ -86,20 +89,9 @@ def _with_verdict(waiting: dict[int, Child], answer: Answer) -> tuple[Child, flo
     return replace(waiting.pop(answer.key), verdict=answer.verdict), answer.seconds
 
 
-def _confirm(
-    run: BreedingRun,
-    store: Store,
-    workers: Judges,
-    watcher: Watcher,
-    time_left: Callable[[], float | None],
-) -> bool:
-    """Judge the top of the archive once more, by the stage that confirms; return False if time is up."""
-    return _judge_again(run.to_confirm(), run, store, workers, watcher, time_left, CONFIRMATION)
-
-
 def judge_anew(run: BreedingRun, store: Store, workers: Judges, watcher: Watcher) -> None:
     """Judge all games that a run has kept once more, with other chances and nothing else changed."""
-    _judge_again(run.archive.games(), run, store, workers, watcher, _time_left(None), ANEW)
+    _judge_again(run.archive.games(), run, store, workers, watcher, lambda: None, ANEW)
 
 
 def _judge_again(
@@ -112,6 +104,8 @@ def _judge_again(
     round_: int,
 ) -> bool:
     """Judge games for a round of the store; return False if time is up before.
+
+    Games are confirmed by the stage that does so, and measured anew up to the one before, with other chances.
 
     Verdicts that are there already stay.
     """
@@ -128,11 +122,3 @@ def _judge_again(
             store.record_again(answer.key, answer.verdict, answer.seconds, round_)
             watcher.confirmed(waiting.pop(answer.key), answer.verdict, len(waiting))
     return True
-
-
-def _time_left(
-    seconds: float | None, clock: Callable[[], float] = time.monotonic
-) -> Callable[[], float | None]:
-    """Return what says how much is left of some seconds; None for no end."""
-    deadline = None if seconds is None else clock() + seconds
-    return lambda: None if deadline is None else deadline - clock()

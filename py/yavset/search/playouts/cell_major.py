@@ -113,11 +113,16 @@ class CellMajor:
         found = corners | corners << up
         return found | found << self.count
 
-    def completing_blocks(self, stones: int) -> int:
-        """Return where one more stone makes four in a square."""
+    def completing_blocks(self, stones: int, step: int = 0) -> int:
+        """Return where one more stone makes four in a square.
+
+        A stone that comes by a `step` does not make one with the cell that it leaves.
+        """
         up, found = self.board.stride * self.count, 0
         for side in (self.count, -self.count):
             for row in (up, -up):
+                if step in (side, row, side + row):
+                    continue
                 corner = shifted(shifted(stones, side), row)
                 found |= shifted(stones, side) & shifted(stones, row) & corner
         return found & self.cells

@@ -63,7 +63,6 @@ class PlayRules(NamedTuple):
         steps: how stones may step to a cell beside.
         hops: whether stones may hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
-        supply: how many own stones must be on the board before one moves, or 0.
         pairs: whether sandwiched stones are captured only where there are exactly two.
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
@@ -79,4 +78,8 @@ class PlayRules(NamedTuple):
     twice: bool = False
     whole: bool = False
     stuck: str = ""
-    supply: int = 0
+
+    @property
+    def supply(self) -> int:
+        """How many own stones must be on the board before one moves, or 0."""
+        return max((placement.supply for placement in self.placements), default=0)

@@ -64,11 +64,9 @@ class Steps:
         """Take the layout of the boards and the rules."""
         self.layout = layout
         self.rules = rules
-        board = layout.board
-        self._ways = _ways(layout, rules.steps)
-        walking = Way(0, BOTH, "empty")
-        self._everywhere = len(self._ways) == len(board.directions) and all(
-            way[1:] == walking[1:] for way in self._ways
+        self._ways = ways_of(layout, rules.steps)
+        self._everywhere = len(self._ways) == len(layout.board.directions) and all(
+            (way.player, way.onto) == (BOTH, "empty") for way in self._ways
         )
         kinds = {end.kind for end in rules.ends}
         self.decide = bool(self._ways) and bool(kinds & {"reach", "eliminated"})
@@ -78,19 +76,20 @@ class Steps:
         self._racing = next((end.result == "win" for end in rules.ends if end.kind == "reach"), False)
 
     def targets(self, stones: Stones, empty: int, white: int) -> int:
-        """Return the cells that own stones can step to.
+        """Return the cells that own stones can step to, once a supply is on the board.
 
         Takes the boards (as lanes) on which the mover is the first player.
         """
         if self._everywhere:
-            return self.layout.around(stones.own) & empty
-        cells = _cells(stones.enemy, empty)
-        sides = self._sides(stones.own, white)
-        found = 0
-        for way in self._ways:
-            if sides[way.player]:
-                found |= shifted(sides[way.player], way.shift) & cells[way.onto]
-        return found
+            found = self.layout.around(stones.own) & empty
+        else:
+            cells = _cells(stones.enemy, empty)
+            sides = self._sides(stones.own, white)
+            found = 0
+            for way in self._ways:
+                if sides[way.player]:
+                    found |= shifted(sides[way.player], way.shift) & cells[way.onto]
+        return found & placed(self.layout, stones.own, self.rules.supply) if self.rules.supply else found
 
     def crowded(self, stones: Stones, empty: int, white: int) -> int:
         """Return the cells that several own stones can step to."""
@@ -142,12 +141,12 @@ class Steps:
         return list(self._ways)
 
     def stepping(self, stones: Stones, targets: int, empty: int, white: int) -> Stepping:
-        """Return what the steps of both sides bring about at once; takes the targets of own steps."""
-        if not self.decide:
-            return NO_STEPPING
-        last = targets & self.layout.farthest(white)
+        """Return what the steps of both sides bring about at once, where they `decide` something.
+
+        Takes the targets of own steps.
+        """
         results = first_that_holds(
-            (end, self._holds(end.kind, stones, targets, last)) for end in self.rules.ends
+            (end, self._holds(end.kind, stones, targets, white)) for end in self.rules.ends
         )
         if self._shaped:
             shaped = self._by_shapes(stones, targets, empty, white)
@@ -163,8 +162,6 @@ class Steps:
 
     def _by_shapes(self, stones: Stones, targets: int, empty: int, white: int) -> Immediate:
         """Return the targets where a step makes a line or a square that decides, whatever stone makes it."""
-        ready = at_least(self.layout.sizes(stones.own), self.rules.supply, self.layout.every)
-        targets &= self.layout.spread(ready)
         cells = _cells(stones.enemy, empty)
         sides = self._sides(stones.own, white)
         wins = losses = fair = draws = 0
@@ -186,15 +183,7 @@ class Steps:
         """Return where a stone makes a line or a square without the cell that it comes from."""
         layout = self.layout
         if end.kind == "block":
-            up, found = layout.board.stride * layout.count, 0
-            for side in (layout.count, -layout.count):
-                for row in (up, -up):
-                    if -shift in (side, row, side + row):
-                        # The stone would stand in the square that it leaves.
-                        continue
-                    corner = shifted(shifted(own, -side), -row)
-                    found |= shifted(own, -side) & shifted(own, -row) & corner
-            return found & layout.cells
+            return layout.completing_blocks(own, shift)
         found = layout.cells
         for place in range(1, end.number):
             found &= shifted(own, -place * shift)
@@ -220,10 +209,10 @@ class Steps:
                     runs ^= runs & shifted(sides[way.player], way.shift)
         return runs
 
-    def _holds(self, kind: str, stones: Stones, targets: int, last: int) -> int:
+    def _holds(self, kind: str, stones: Stones, targets: int, white: int) -> int:
         """Return the targets where a rule holds after a step, as far as that is foreseen."""
         if kind == "reach":
-            return last
+            return targets & self.layout.farthest(white)
         if kind == "eliminated":
             taking = targets & stones.enemy
             return taking ^ taking & self.layout.spread(self.layout.several(stones.enemy)) if taking else 0
@@ -244,15 +233,15 @@ class Steps:
                     blocks |= shifted(stone, way.shift)
         return runners, blocks | runners
 
-    def happened(self, steps: Collection[Step], left: int, arrived: int, landed: int, white: int) -> int:
-        """Return the lanes in which a stone has made one of some steps.
+    def happened(self, ways: Sequence[Way], left: int, arrived: int, landed: int, white: int) -> int:
+        """Return the lanes in which a stone has gone one of some ways.
 
         Takes the cells that stones have left, those they came to, and those of these where they took another.
         """
         sides = self._sides(left, white)
         cells = _cells(landed, arrived ^ landed)
         found = 0
-        for way in _ways(self.layout, steps):
+        for way in ways:
             found |= shifted(sides[way.player], way.shift) & cells[way.onto]
         return self.layout.any(found)
 
@@ -266,7 +255,7 @@ class Steps:
         return first, stones ^ first, stones
 
 
-def _ways(layout: CellMajor, steps: Collection[Step]) -> list[Way]:
+def ways_of(layout: CellMajor, steps: Collection[Step]) -> list[Way]:
     """Return the directions in which players may step, those of both players as one."""
     board = layout.board
     found = []
@@ -279,6 +268,11 @@ def _ways(layout: CellMajor, steps: Collection[Step]) -> list[Way]:
         players = [BOTH] if words[0] == words[1] else [0, 1]
         found += [Way(step * layout.count, player, words[player]) for player in players if words[player]]
     return found
+
+
+def placed(layout: CellMajor, own: int, supply: int) -> int:
+    """Return all cells of the boards on which a player has placed a whole supply of stones."""
+    return layout.spread(at_least(layout.sizes(own), supply, layout.every))
 
 
 def _cells(enemy: int, empty: int) -> dict[str, int]:

@@ -68,10 +68,10 @@ class Chooser:
                 some |= here
             if some:
                 left ^= left & lanes.spread(lanes.any(some))
-            if tier is blocks and (here := steps & left & stepping.runs):
-                urgent |= here
-                left ^= left & lanes.spread(lanes.any(here))
             if tier is blocks:
+                if here := steps & left & stepping.runs:
+                    urgent |= here
+                    left ^= left & lanes.spread(lanes.any(here))
                 # A step is no block, but as good as any other move where there is nothing to block.
                 free = left if targets else 0
             if not left:

@@ -7,7 +7,7 @@ from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import Stones, group_digits, group_sums
 from yavset.search.playouts.play_rules import Placement, PlayRules
-from yavset.search.playouts.steps import Steps
+from yavset.search.playouts.steps import Steps, placed
 
 
 class LegalCells:
@@ -76,10 +76,9 @@ class LegalCells:
             cells = 0
             for step in layout.steps:
                 cells |= (games.own << step & occupied) << step | (games.own >> step & occupied) >> step
-            found.append(cells & empty)
-        if found and self.rules.supply:
-            ready = at_least(layout.sizes(games.own), self.rules.supply, layout.every)
-            found = [cells & layout.spread(ready) for cells in found]
+            cells &= empty
+            supply = self.rules.supply
+            found.append(cells & placed(layout, games.own, supply) if supply else cells)
         return found
 
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
@@ -101,7 +100,7 @@ def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, ce
     if placement.lowest:
         cells &= layout.lowest_of_columns(layout.cells ^ whose["any"])
     if placement.supply:
-        cells ^= cells & layout.spread(at_least(layout.sizes(stones.own), placement.supply, layout.every))
+        cells ^= cells & placed(layout, stones.own, placement.supply)
     if placement.beside:
         cells &= layout.around(whose[placement.beside])
     if placement.apart:
