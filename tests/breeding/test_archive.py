@@ -17,8 +17,8 @@ from yavset.breeding.archive import (
     choose_parents,
     ending_of,
     family_of,
+    novelties,
     novelty,
-    ranking,
 )
 from yavset.breeding.operators import well_formed
 from yavset.breeding.populations import population
@@ -222,9 +222,11 @@ def test_novelty_is_the_distance_to_the_nearest_by_the_own_size() -> None:
     assert novelty(yavalath, []) == 1
 
 
-def test_games_of_equal_rank_are_ordered_by_novelty() -> None:
+def test_games_are_compared_with_each_other_and_with_those_known() -> None:
     members = [member(1, "h5-p.s-w4.l3", 0.5), member(2, "q8-pa-wg5", 0.5), member(3, "z-p.t-w6", 0.9)]
     known = [well_formed(tree_of("h6-p.s-w4.l3"))]
-    found = finish(ranking(members, known, lambda one: one.rank))
-    assert [one.number for one, _ in found] == [3, 2, 1]
-    assert found[2][1] == pytest.approx(1 / 15)
+    found = finish(novelties(members, known))
+    for one in members:
+        others = [other.tree for other in members if other is not one]
+        assert found[one.number] == novelty(one.tree, [*known, *others])
+    assert found[1] == pytest.approx(1 / 15) and found[2] > found[1]

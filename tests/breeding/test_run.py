@@ -13,6 +13,7 @@ import pytest
 
 from breeders import judge, judging
 from yavset.breeding import archive
+from yavset.breeding.race import standings
 from yavset.breeding.run import (
     BreedingRun,
     Child,
@@ -22,7 +23,7 @@ from yavset.breeding.run import (
     reason_said,
 )
 from yavset.breeding.run_data import describe_member, describe_survivor
-from yavset.breeding.sliced_run import breeding, confirming
+from yavset.breeding.sliced_run import breeding, racing
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import why as why_of
 from yavset.language.texts import LANGUAGES
@@ -224,24 +225,31 @@ def test_variations_on_one_game_are_never_crossed() -> None:
         assert child.operators
 
 
-def test_confirmed_games_come_first_and_those_rejected_the_second_time_last() -> None:
+def test_the_final_order_is_that_of_the_race() -> None:
     run, _ = whole()
-    top = run.to_confirm()
-    assert len(top) == 10
-    assert [one.rank for one in top] == sorted((one.rank for one in run.archive.games()), reverse=True)[:10]
-    second = {
-        member.number: judge(member.tree, judging_seed("x", again), SETTINGS.budget, 8)
-        for again, member in enumerate(top)
-    }
-    alive = [number for number, verdict in second.items() if verdict.alive]
-    assert 0 < len(alive) < 10
-    ordered = run.final_ranking(second)
-    assert {one.member.number for one in ordered[: len(alive)]} == set(alive)
-    assert {one.member.number for one in ordered[len(alive) - 10 :]} == set(second) - set(alive)
-    assert [one.rank for one in ordered[: len(alive)]] == sorted(
-        (second[n].rank for n in alive), reverse=True
-    )
-    assert ordered[0].confirmation == second[ordered[0].member.number]
+    again: dict[int, list[Verdict]] = {}
+    rounds = 0
+    while entries := run.next_round(again):
+        rounds += 1
+        for member, before, last_stage in entries:
+            verdict = judge(member.tree, judging_seed("x", before), SETTINGS.budget, last_stage)
+            again.setdefault(member.number, []).append(verdict)
+    assert {*again} == {one.number for one in run.archive.games()} and rounds > 1
+    ordered = run.final_ranking(again)
+    verdicts = {one.number: [one.verdict, *again[one.number]] for one in run.archive.games()}
+    wanted = standings(run.archive.games(), verdicts)
+    found = [(one.member, one.confirmation, one.times, one.rank) for one in ordered]
+    assert {one[0].number: one for one in found} == {one.member.number: tuple(one) for one in wanted}
+    # Those that were rejected in the same round are ordered by novelty.
+    places = [(-one.times, -one.novelty) for one in ordered if one.rank == 0]
+    assert places == sorted(places) and len(places) > 3
+    assert [one for one in found if one[3]] == [tuple(one) for one in wanted if one.rank]
+    assert ordered[0].rank > 0 == ordered[-1].rank
+
+
+def test_a_run_without_first_places_has_no_race() -> None:
+    run, _ = bred(replace(SETTINGS, children=60, confirmed=0))
+    assert run.archive.games() and run.next_round({}) == []
 
 
 def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
@@ -254,11 +262,16 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
         number: judged(child) for number, child in children.items()
     }
     assert state(run) == state(finished)
-    confirmed = [step for step in confirming(run, judging) if step is not None]
-    assert [member for member, _ in confirmed] == run.to_confirm()
-    member, verdict = confirmed[0]
+    again: dict[int, list[Verdict]] = {}
+    first_round = [(one.member, one.before, one.last_stage) for one in run.next_round({})]
+    judged_again = [step for step in racing(run, judging, again) if step is not None]
+    assert [member for member, _ in judged_again[: len(first_round)]] == [one for one, *_ in first_round]
+    assert len(judged_again) == sum(map(len, again.values())) > len(first_round)
+    assert run.next_round(again) == []
+    member, before, last_stage = first_round[0]
     text = next(child.text for child in children.values() if child.number == member.number)
-    assert verdict == judge(member.tree, judging_seed(text), SETTINGS.budget, 8)
+    wanted = judge(member.tree, judging_seed(text, before), SETTINGS.budget, last_stage)
+    assert judged_again[0] == (member, wanted) and again[member.number][0] == wanted
 
 
 def test_the_final_ranking_compares_two_games_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:

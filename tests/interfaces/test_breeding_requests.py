@@ -14,9 +14,10 @@ from breeders import judge, judging
 from yavset.breeding.archive import Cell
 from yavset.breeding.judge import judging as real_judging
 from yavset.breeding.populations import population
+from yavset.breeding.race import together
 from yavset.breeding.run import Child, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_survivor
-from yavset.breeding.verdict import CONFIRMING_STAGE, Budget, budget_name
+from yavset.breeding.verdict import Budget, Verdict, budget_name
 from yavset.interfaces import breeding_requests, slices
 from yavset.interfaces.service import handle
 from yavset.ludi import rule_tree
@@ -53,14 +54,15 @@ def finish(
 ) -> dict[str, Any]:
     """Take steps and put the children into a dict, as a page does; return the last reply.
 
-    Ends sooner when some children have been confirmed.
+    Ends sooner when some children have been judged again.
     """
     reply: dict[str, Any] = {}
     for _ in range(steps):
         reply = ask("breed-step", run=run, milliseconds=1)
         children.update({child["number"]: child for child in reply["children"]})
         for one in reply["confirmed"]:
-            children[one["number"]]["confirmation"] = one["verdict"]
+            child = children[one["number"]]
+            child |= {"confirmation": one["verdict"], "again": [*child.get("again", []), one["latest"]]}
         confirmed -= len(reply["confirmed"])
         if reply["done"] or confirmed <= 0:
             break
@@ -113,13 +115,19 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
     assert reply["judged"] in {child["name"] for child in children.values()}
     assert reply["entered"] == 150 and reply["done"]
     assert sorted(one["number"] for one in reply["ranking"]) == reply["kept"]
-    confirmed = [number for number, child in children.items() if child.get("confirmation")]
-    assert len(confirmed) == 10 and set(confirmed) <= set(reply["kept"])
-    for number in confirmed:
-        # Each game is judged by its own rules, with other chances than before.
-        tree = read_rules(children[number]["text"]).tree
-        second = judge(tree, judging_seed(write(tree)), Budget.small(), CONFIRMING_STAGE)
-        assert children[number]["confirmation"] == json.loads(json.dumps(second.as_data()))
+    for one in reply["ranking"]:
+        child = children[one["number"]]
+        # Each game is judged by its own rules, each time with other chances.
+        tree = read_rules(child["text"]).tree
+        later = [
+            judge(tree, judging_seed(write(tree), before), Budget.small(), data["stage"])
+            for before, data in enumerate(child["again"], 1)
+        ]
+        verdicts = [Verdict.from_data(child["verdict"]), *later]
+        assert child["again"] == json.loads(json.dumps([verdict.as_data() for verdict in later]))
+        assert child["confirmation"] == json.loads(json.dumps(together(verdicts).as_data()))
+        assert (one["times"], one["rank"]) == (len(verdicts), together(verdicts).rank)
+    assert [children[one["number"]]["again"][-1]["stage"] for one in reply["ranking"]][:3] == [8] * 3
     for child in children.values():
         alive = not child["verdict"]["reason"]
         assert alive == ("game" in child) == (child["reason"] is None)
@@ -128,7 +136,9 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
     assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == len(Cell._fields)
 
 
-@pytest.mark.parametrize(("steps", "confirmed"), [(1, 99), (25, 99), (10_000, 1), (10_000, 4)])
+@pytest.mark.parametrize(
+    ("steps", "confirmed"), [(1, 999), (25, 999), (10_000, 1), (10_000, 4), (10_000, 30)]
+)
 def test_another_worker_goes_on_where_the_first_one_stopped(
     steps: int, confirmed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +149,8 @@ def test_another_worker_goes_on_where_the_first_one_stopped(
     children: dict[int, Any] = {}
     first = ask("breed-begin", **RUN)
     reply = finish(first["run"], children, steps=steps, confirmed=confirmed)
-    assert sum("confirmation" in child for child in children.values()) == (confirmed if steps > 25 else 0)
+    judged_again = sum(len(child.get("again", ())) for child in children.values())
+    assert judged_again == (confirmed if steps > 25 else 0)
     before = dict(children)
     stored = list(json.loads(json.dumps(children)).values())
     for part in (stored[::2], stored[1::2]):

@@ -503,7 +503,7 @@ test("the card of a game has its rules, its film, why it is there, and where it 
   open(3);
   const card = dialog();
   assert.deepEqual([texts(card, "h2"), texts(card, ".breed-surprise"), texts(card, ".breed-why li"), texts(card, ".breed-known")], [["Child 3"], ["surprise 3"], ["reason one", "reason two"], []]);
-  assert.ok(texts(card, ".facts").includes(t("breeding-view-confirmed", { number: 3 })));
+  assert.ok(texts(card, ".facts").includes(t("breeding-view-confirmed", { number: 3, times: 2 })));
   await until(() => card.querySelector(".breed-film"));
   assert.deepEqual([texts(card, ".prose li"), python.asked[0]], [["Take one.", "Take all."], { do: "film", game: "ludi", options: { rules: "code-3" }, moves: ["c1"] }]);
   assert.equal(card.querySelector("[data-action=play]").getAttribute("href"), "#v1/ludi/rules=code-3");

@@ -315,7 +315,7 @@ test("the first game that lives is noted once, whoever comes with it", async (co
   }
   // A game of an earlier visit that is judged once more is not the first of this one.
   performance.clearMarks("breed-first");
-  python.steps.at(-1)?.answer({ judged: "", children: [], confirmed: [{ number: 3, verdict: living(3).verdict, rank: 1 }], kept: [3], done: false });
+  python.steps.at(-1)?.answer({ judged: "", children: [], confirmed: [{ number: 3, latest: living(3).verdict, verdict: living(3).verdict, rank: 1, times: 2 }], kept: [3], done: false });
   await rested();
   assert.equal(performance.getEntriesByName("breed-first").length, 0);
 });

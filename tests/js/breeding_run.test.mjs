@@ -392,16 +392,18 @@ test("later verdicts and ranks take the place of earlier ones, are kept and told
   run.changed.listen(() => (changes += 1));
   await python.answer({ children: [child(1), child(2, 1), child(3, 3), child(4, 2)], kept: [1, 2, 3, 4, 9], judged: "Ada" });
   assert.deepEqual([run.kept, run.judged, born, changes], [[3, 4, 2], "Ada", [[1, 2, 3, 4]], 1]);
-  await python.answer({ confirmed: [{ number: 2, verdict: { stage: 9 }, rank: 8 }, { number: 1, verdict: {}, rank: 9 }, { number: 7, verdict: {}, rank: 9 }], kept: [2, 3], judged: "Ada" });
+  await python.answer({ confirmed: [{ number: 2, latest: { stage: 7 }, verdict: { stage: 9 }, rank: 8, times: 2 }, { number: 1, latest: {}, verdict: {}, rank: 9, times: 2 }, { number: 7, latest: {}, verdict: {}, rank: 9, times: 2 }], kept: [2, 3], judged: "Ada" });
   assert.deepEqual([run.kept, born.at(-1), changes], [[2, 3], [2], 1]);
-  assert.deepEqual(/** @type {any} */ (run.children.get(2)), { ...child(2), reason: null, game: { code: "code 2", rank: 8, novelty: 0 }, confirmation: { stage: 9 } });
+  assert.deepEqual(/** @type {any} */ (run.children.get(2)), { ...child(2), reason: null, game: { code: "code 2", rank: 8, novelty: 0, times: 2 }, confirmation: { stage: 9 }, again: [{ stage: 7 }] });
   assert.deepEqual(database.children.get(2), run.children.get(2));
   // A rank counts for a child that comes with it, and for one that has just been judged again.
-  await python.answer({ children: [child(5, 4)], confirmed: [{ number: 3, verdict: { stage: 8 }, rank: 1 }], ranking: [{ number: 5, rank: 7, novelty: 0.5 }, { number: 3, rank: 6, novelty: 0.25 }, { number: 1, rank: 9, novelty: 1 }], kept: [2, 3, 5], judged: "Bo" });
-  const games = () => [3, 5].map((number) => run.children.get(number)?.game).map((game) => [game?.rank, game?.novelty]);
-  assert.deepEqual([run.kept, games(), run.children.get(3)?.confirmation, changes, run.children.get(1)?.game], [[2, 5, 3], [[6, 0.25], [7, 0.5]], { stage: 8 }, 2, undefined]);
+  await python.answer({ children: [child(5, 4)], confirmed: [{ number: 3, latest: { stage: 7 }, verdict: { stage: 8 }, rank: 1, times: 2 }, { number: 3, latest: { stage: 8 }, verdict: { stage: 8 }, rank: 1, times: 3 }], ranking: [{ number: 5, rank: 7, novelty: 0.5, times: 1 }, { number: 3, rank: 6, novelty: 0.25, times: 3 }, { number: 1, rank: 9, novelty: 1, times: 1 }], kept: [2, 3, 5], judged: "Bo" });
+  const games = () => [3, 5].map((number) => run.children.get(number)?.game).map((game) => [game?.rank, game?.novelty, game?.times]);
+  assert.deepEqual([run.kept, games(), run.children.get(3)?.confirmation, changes, run.children.get(1)?.game], [[2, 5, 3], [[6, 0.25, 3], [7, 0.5, 1]], { stage: 8 }, 2, undefined]);
+  // Every verdict is kept, also where two come at once.
+  assert.deepEqual(run.children.get(3)?.again, [{ stage: 7 }, { stage: 8 }]);
   // In the end their order is the ranking's own.
-  await python.answer({ done: true, kept: [5, 3, 2], ranking: [{ number: 3, rank: 6, novelty: 0.25 }, { number: 5, rank: 7, novelty: 0.5 }], judged: "" });
+  await python.answer({ done: true, kept: [5, 3, 2], ranking: [{ number: 3, rank: 6, novelty: 0.25, times: 3 }, { number: 5, rank: 7, novelty: 0.5, times: 1 }], judged: "" });
   assert.deepEqual([run.state, run.kept, run.busy, run.judged, python.steps.length, changes], ["done", [3, 5], false, "", 0, 3]);
   await run.pause();
   await run.go();

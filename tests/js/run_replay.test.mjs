@@ -85,7 +85,7 @@ const VERDICT = {
 };
 const BARE_VERDICT = { stage: 0, reason: "", measures: {}, soundness: null, interest: null, simplicity: null, best_game: [], curve: [] };
 const CHILD = { number: 2, name: "Bo", text: "(game)", parents: [[-1, "Ada"], [1, "Cy"]], said: [SENTENCE], verdict: VERDICT, reason: SENTENCE };
-const BRED = { code: "h5", rank: 1, novelty: 0.5, why: [SENTENCE], known: { designer: "Ada", year: 1999 } };
+const BRED = { code: "h5", rank: 1, novelty: 0.5, times: 3, why: [SENTENCE], known: { designer: "Ada", year: 1999 } };
 const RUN = {
   format: 1, settings: { population: "all", children: 3, seed: 7 }, budget: "quick", ancestors: [{ number: -1, name: "Ada", code: "h4" }],
   children: [{ number: 1, verdict: { stage: 0 } }, CHILD], archive: [{ ...BRED, number: 2, confirmation: VERDICT }], kin: [1],
@@ -105,7 +105,7 @@ function changed(run, path, value) {
 const pathsIn = (value) => (typeof value === "object" ? Object.keys(value).flatMap((key) => [[key], ...pathsIn(value[key]).map((path) => [key, ...path])]) : []);
 
 /** What may be missing, by the ends of the paths. */
-const OPTIONAL = /^(budget|kin|.*\.(name|text|parents|said|reason|values|measures|soundness|interest|simplicity|best_game|curve|known|confirmation))$/;
+const OPTIONAL = /^(budget|kin|.*\.(name|text|parents|said|reason|values|measures|soundness|interest|simplicity|best_game|curve|known|times|confirmation|again))$/;
 /** Names are free here: any may go, and what they name keeps its shape. */
 const NAMED = /(values|measures)\.[a-z]+$/;
 
@@ -154,7 +154,7 @@ test("a recorded run is read whole, with what it does not say left empty, and wi
 });
 
 test("a child of the browser's database is as it was stored", () => {
-  const stored = { ...CHILD, game: BRED, confirmation: VERDICT };
+  const stored = { ...CHILD, game: BRED, confirmation: VERDICT, again: [VERDICT] };
   assert.deepEqual(keptChild(stored), stored);
   assert.deepEqual(keptChild({ number: 1, verdict: { stage: 2 } }), { number: 1, name: "", text: "", parents: [], said: [], verdict: { ...BARE_VERDICT, stage: 2 }, reason: null });
   for (const path of pathsIn(stored).filter((one) => one.length < 3)) assert.equal(keptChild(changed(stored, path, /parents\.\d/.test(path.join(".")) ? [] : [[true]])), null, path.join("."));

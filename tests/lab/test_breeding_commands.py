@@ -27,6 +27,7 @@ from environment import ROOT, node
 from yavset.breeding.archive import Member
 from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
+from yavset.breeding.race import standings
 from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
 from yavset.breeding.run import Child, Ranked, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_child
@@ -143,32 +144,37 @@ def test_games_are_judged_anew(
 ) -> None:
     path = tmp_path / "run.db"
     shutil.copy(run, path)
-    seeds: dict[str, int] = {}
+    seeds: dict[tuple[str, int], int] = {}
 
     def judge(tree: Tree, seed: int, budget: Budget, last_stage: int = 7) -> Verdict:
-        assert last_stage == 7
-        seeds[write(tree)] = seed
+        seeds[write(tree), seed] = last_stage
         return breeders.judge(tree, seed, budget, last_stage)
 
     breeders.let_judge(monkeypatch, judge)
     assert main(["breed", "--anew", str(path)]) == 0
     out = capsys.readouterr().out
     with closing(Store.opened(path)) as store:
-        games = begin(store).archive.games()
-        found = store.again(ANEW)
-        confirmed = store.again()
-    assert {*seeds} == {write(one.tree) for one in games}
+        found = begin(store)
+        games = found.archive.games()
+        anew, raced = store.again(ANEW), store.again()
+    assert {text for text, _ in seeds} == {write(one.tree) for one in games}
+    assert {*seeds.values()} == {7, 8} and len(seeds) == sum(map(len, anew.values()))
     # With the same chances the same would come out.
-    assert all(seed != judging_seed(text) for text, seed in seeds.items())
+    rounds = range(max(map(len, raced.values())) + 1)
+    assert not seeds.keys() & {(text, judging_seed(text, again)) for text, _ in seeds for again in rounds}
     with closing(Store.opened(run)) as store:
-        assert store.again() == confirmed and not store.again(ANEW)
-    orders = [{one.number: one.rank for one in games}, {one.number: found[one.number].rank for one in games}]
-    correlation = spearmanr(*(list(order.values()) for order in orders)).statistic
-    best = [set(sorted(order, key=lambda number: -order[number])[:10]) for order in orders]
-    rejected = sum(not verdict.alive for verdict in found.values())
+        assert store.again() == raced and not store.again(ANEW)
+    # Rejected games are no longer in the race.
+    living = [one for one in found.final_ranking(raced) if one.rank > 0]
+    assert 3 < len(living) < len(games)
+    second = {one.member.number: one for one in standings([one.member for one in living], anew)}
+    ranks = [[one.rank for one in living], [second[one.member.number].rank for one in living]]
+    correlation = spearmanr(*ranks).statistic
+    best = {one.member.number for one in living[:10]} & {*list(second)[:10]}
+    rejected = sum(not one.verdict.alive for one in second.values())
     said = (
-        f"rank correlation {correlation:.2f} over {len(games)} games, "
-        f"{len(best[0] & best[1])} of the best 10 the same, {rejected} rejected"
+        f"rank correlation {correlation:.2f} over {len(living)} games, "
+        f"{len(best)} of the best {min(10, len(living))} the same, {rejected} rejected"
     )
     assert said in out
     # Nothing is judged twice, and a report says the same.
@@ -242,9 +248,12 @@ def test_what_a_film_shows_is_exported(run: Path) -> None:
     for game, short in zip(whole["archive"], film["archive"], strict=True):
         assert short["why"] == game["why"]
         assert short["rank"] == pytest.approx(game["rank"], abs=0.001)
-        # The second verdict takes the place of the first one.
-        found = short.get("confirmation") or shown[game["number"]]["verdict"]
-        wanted = game["confirmation"] or whole["children"][game["number"] - 1]["verdict"]
+        # What all verdicts say together takes the place of the first one, where they saw the game played.
+        found, wanted = short["confirmation"], game["confirmation"]
+        if "best_game" not in wanted:
+            assert found["reason"] == wanted["reason"]
+            found = shown[game["number"]]["verdict"]
+            wanted = whole["children"][game["number"] - 1]["verdict"]
         assert found["best_game"] == wanted["best_game"]
         assert found["interest"]["low"] == pytest.approx(wanted["interest"]["low"], abs=0.001)
         # Their families are told back to the ancestors.

@@ -26,7 +26,7 @@ from yavset.lab.breeding.export import run_data
 from yavset.lab.breeding.judging import make_judges
 from yavset.lab.breeding.report import summary
 from yavset.lab.breeding.runner import Watcher, begin, breed
-from yavset.lab.breeding.store import Store
+from yavset.lab.breeding.store import ANEW, RACE, Store
 from yavset.language.terminal import Refusal
 
 KILLS = 50
@@ -114,8 +114,9 @@ def test_what_is_recorded_comes_back(tmp_path: Path) -> None:
     assert list(reasons.items()) == [(key, counts[key]) for key in ordered]
     assert ordered != sorted(counts), "they would be in the order of their names anyway"
     confirmed = again.again()
-    assert set(confirmed) == {member.number for member in run.to_confirm()}
-    assert all(verdict.stage in (4, 8) for verdict in confirmed.values())
+    assert set(confirmed) == {member.number for member in run.archive.games()}
+    assert run.next_round(confirmed) == []
+    assert {verdicts[-1].stage for verdicts in confirmed.values()} == {4, 7, 8}
 
 
 def test_every_child_is_recorded_whichever_is_the_last(tmp_path: Path) -> None:
@@ -305,10 +306,14 @@ def test_a_verdict_can_be_recorded_twice(tmp_path: Path) -> None:
     store.record([(judged, 1.0)])
     store.record([(judged, 2.0)])
     assert store.effort()[0] == 2
-    store.record_again(child.number, Verdict(7), 1.0)
-    store.record_again(child.number, Verdict(8), 1.0)
-    assert store.again() == {child.number: Verdict(8)}
-    # Older files have further rounds, of which nothing is said.
-    for number in (child.number, child.number + 1):
-        spoil(tmp_path / "run.db", f"INSERT INTO again VALUES ({number}, 2, ?, 1.0)", "{}")
-    assert store.again() == {child.number: Verdict(8)}
+    store.record_again(child.number, Verdict(7), 1.0, 1)
+    store.record_again(child.number, Verdict(8), 1.0, 1)
+    assert store.again() == {child.number: [Verdict(8)]}
+
+
+def test_later_verdicts_stand_in_the_order_of_their_rounds_in_two_races(tmp_path: Path) -> None:
+    store = Store.create(tmp_path / "run.db", SMALL)
+    for round_ in (2, ANEW + 1, 11, 1, ANEW):
+        store.record_again(5, Verdict(7, about={"round": round_}), 1.0, round_)
+    rounds = {race: [one.about["round"] for one in store.again(race)[5]] for race in (RACE, ANEW)}
+    assert rounds == {RACE: [1, 2, 11], ANEW: [ANEW, ANEW + 1]}

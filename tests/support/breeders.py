@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from yavset.breeding.run import judging_seed
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.ludi.canonical import part
 from yavset.ludi.rule_tree import Tree, write
@@ -23,11 +24,15 @@ REASONS = {"draws": {"percent": 61}, "short": {"plies": 4}, "no-skill": {"percen
 
 
 def judge(tree: Tree, seed: int, _budget: Budget, last_stage: int = 7) -> Verdict:
-    """Return a verdict by chance, the same for the same game and seed; one game in three lives."""
+    """Return a verdict by chance, the same for the same game and seed.
+
+    One game in three lives, and of those that do, most live with other chances too.
+    """
     text = write(tree)
-    random = Random(int.from_bytes(sha256(f"{text}{seed}".encode()).digest()[:6], "big"))
+    random, first = _random(text, seed), _random(text, judging_seed(text))
     simplicity = 1 / (1 + 0.02 * len(text) / 8)
-    if random.random() < 0.67:
+    luck = random.random()
+    if first.random() < 0.67 or (luck < 0.2 and seed != judging_seed(text)):
         reason = list(REASONS)[int(random.random() * 3)]
         about: dict[str, float | str | int] = dict(REASONS[reason])
         rules = part(tree, "end")
@@ -48,6 +53,10 @@ def judge(tree: Tree, seed: int, _budget: Budget, last_stage: int = 7) -> Verdic
         curve=(0.1, -0.25),
         work={"stage-4": 512, "stage-7": 2048},
     )
+
+
+def _random(text: str, seed: int) -> Random:
+    return Random(int.from_bytes(sha256(f"{text}{seed}".encode()).digest()[:6], "big"))
 
 
 def _near(value: float, half: float) -> Estimate:

@@ -8,7 +8,7 @@ is forced, and whether it matters whose stones are whose. Of an idea, whatever i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -257,16 +257,13 @@ def _comparing(tree: Tree, others: Iterable[Tree]) -> Generator[None, None, floa
     return best / len(labels)
 
 
-def ranking(
-    members: Sequence[Member], known: Sequence[Tree], rank: Callable[[Member], float]
-) -> Generator[None, None, list[tuple[Member, float]]]:
-    """Return games in the order of their ranks, the best first, each with its novelty; ties by novelty.
+def novelties(members: Sequence[Member], known: Sequence[Tree]) -> Generator[None, None, dict[int, float]]:
+    """Return how new games are, by their numbers: compared with each other and with those known.
 
-    `known` are the games, beside the others of the list, that a game can be near to. A slice is an edit
-    distance.
+    A slice is an edit distance.
     """
-    found = []
+    found = {}
     for member in members:
         others = [other.tree for other in members if other is not member]
-        found.append((member, (yield from _comparing(member.tree, [*known, *others]))))
-    return sorted(found, key=lambda pair: (-rank(pair[0]), -pair[1], pair[0].number))
+        found[member.number] = yield from _comparing(member.tree, [*known, *others])
+    return found

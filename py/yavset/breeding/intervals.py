@@ -90,6 +90,14 @@ def within(estimate: Estimate, least: float, most: float) -> Estimate:
     return Estimate(estimate.value, max(estimate.low, least), min(estimate.high, most))
 
 
+def pooled(estimates: Sequence[Estimate]) -> Estimate:
+    """Return the mean of independent estimates of the same thing, with its interval."""
+    value = mean([one.value for one in estimates])
+    below = sqrt(fsum((one.value - one.low) ** 2 for one in estimates)) / len(estimates)
+    above = sqrt(fsum((one.high - one.value) ** 2 for one in estimates)) / len(estimates)
+    return rounded(Estimate(value, value - below, value + above))
+
+
 def student(freedom: int) -> float:
     """Return Student's quantile that leaves 2.5 % on either side (Cornish and Fisher's expansion)."""
     if freedom < len(_STUDENT):

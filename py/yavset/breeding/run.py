@@ -14,7 +14,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from yavset.breeding.archive import Archive, Member, choose_parents, ranking
+from yavset.breeding.archive import Archive, Member, choose_parents, novelties
 from yavset.breeding.gates import Failure
 from yavset.breeding.operators import (
     IllFormed,
@@ -25,6 +25,7 @@ from yavset.breeding.operators import (
     well_formed,
 )
 from yavset.breeding.populations import contradictions, population
+from yavset.breeding.race import Entry, Verdicts, next_round, standings
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
@@ -39,7 +40,7 @@ WINDOW = 32
 """Number of children that can be with the judges at the same time."""
 
 CONFIRMED = 10
-"""Number of games at the top of the archive that are judged once more, with other chances."""
+"""Number of first places that the games kept race for."""
 
 Judge = Callable[[Tree, int, Budget, int], Verdict]
 """Judges a canonical tree with a seed and a budget, up to a stage."""
@@ -57,7 +58,7 @@ class RunSettings:
         unordered: whether rules that contradict each other have to say which counts: see `contradictions`.
         shuffled: whether chance ranks the games instead of the judges, as a control.
         budget: what the judges may do.
-        confirmed: how many games are confirmed in the end.
+        confirmed: for how many first places the games kept race in the end; 0 for no race.
     """
 
     population: str
@@ -230,11 +231,12 @@ class BreedingRun:
             parent = Parent(child.name, child.tree, child.number)
             self._smaller.append((verdict.smaller, parent))
         if verdict.alive and verdict.rank > 0:
-            rank = self._rank(child.text, verdict)
+            rank = self._rank(child.tree, verdict)
             self.archive.enter(Member(child.number, child.name, child.tree, verdict, rank))
 
-    def _rank(self, text: str, verdict: Verdict) -> float:
-        return Random(f"{self.settings.seed}/{text}").random() if self.settings.shuffled else verdict.rank
+    def _rank(self, tree: Tree, verdict: Verdict) -> float:
+        by_chance = self.settings.shuffled
+        return Random(f"{self.settings.seed}/{write(tree)}").random() if by_chance else verdict.rank
 
     # Proposing.
 
@@ -290,45 +292,46 @@ class BreedingRun:
 
     # What has come of it.
 
-    def to_confirm(self) -> list[Member]:
-        """Return the games at the top of the archive, to be judged once more."""
-        ordered = sorted(self.archive.games(), key=lambda one: (-one.rank, one.number))
-        return ordered[: self.settings.confirmed]
+    def next_round(self, again: Verdicts) -> list[Entry]:
+        """Return what the race for the first places still has to judge of its round, given later verdicts."""
+        return next_round(self.archive.games(), self._all_verdicts(again), self.settings.confirmed)
 
-    def final_ranking(self, confirmations: Mapping[int, Verdict] | None = None) -> list[Ranked]:
-        """Return the games of the archive in their final order.
+    def _all_verdicts(self, again: Verdicts) -> Verdicts:
+        return {one.number: [one.verdict, *again.get(one.number, ())] for one in self.archive.games()}
 
-        Confirmed games come first, by the rank that the second verdict gives: the first one had been the
-        best of many, so part of it was luck. A game that the second verdict rejects comes last.
+    def final_ranking(self, again: Verdicts | None = None) -> list[Ranked]:
+        """Return the games of the archive in their final order, given later verdicts: see `standings`."""
+        return finish(self.ranking(again or {}))
+
+    def ranking(self, again: Verdicts) -> Generator[None, None, list[Ranked]]:
+        """Return what `final_ranking` does, in slices: how new a game is takes many comparisons.
+
+        Of games of equal rank the newer idea comes first.
         """
-        return finish(self.ranking(confirmations or {}))
-
-    def ranking(self, second: Mapping[int, Verdict]) -> Generator[None, None, list[Ranked]]:
-        """Return what `final_ranking` does, in slices: how new a game is takes many comparisons."""
-
-        def rank(member: Member) -> float:
-            verdict = second.get(member.number)
-            return member.rank if verdict is None else self._rank(write(member.tree), verdict)
-
-        def group(member: Member) -> int:
-            if member.number not in second:
-                return 1
-            return 0 if second[member.number].alive else 2
-
+        members = self.archive.games()
         known = [*(ancestor.tree for ancestor in self.ancestors), *compared_trees()]
-        found = yield from ranking(self.archive.games(), known, rank)
-        found.sort(key=lambda pair: group(pair[0]))
-        return [Ranked(member, rank(member), new, second.get(member.number)) for member, new in found]
+        new = yield from novelties(members, known)
+        newest = sorted(members, key=lambda one: -new[one.number])
+        return [
+            Ranked(member, rank, new[member.number], verdict if times > 1 else None, times)
+            for member, verdict, times, rank in standings(newest, self._all_verdicts(again), self._rank)
+        ]
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A game in the final order: its rank, how new it is, and the verdict that confirmed it, if any."""
+    """A game in the final order.
+
+    Attributes:
+        member: the game; rank: its rank by all verdicts; novelty: how new it is.
+        confirmation: what all its verdicts say together, where it was judged again; times: how many they are.
+    """
 
     member: Member
     rank: float
     novelty: float
     confirmation: Verdict | None
+    times: int = 1
 
 
 def lineage(number: int, child_of: Callable[[int], Child | None]) -> Iterator[tuple[int, Child]]:

@@ -36,11 +36,13 @@ def describe_child(child: Child) -> dict[str, Any]:
     return data | {"kin": True} if is_new and rediscovered_line(child.tree) else data
 
 
-def describe_member(member: Member, rank: float, new: float, second: Verdict | None) -> dict[str, Any]:
+def describe_member(
+    member: Member, rank: float, new: float, second: Verdict | None, times: int = 1
+) -> dict[str, Any]:
     """Return a game of an archive: name, short code, cell, rank, novelty, and why it got where it is.
 
-    `second` is the verdict that confirmed it, if there is one. A game that people know has `known`, with its
-    designer and year.
+    `second` is what all its verdicts say together, if it was judged several times. A game that people know
+    has `known`, with its designer and year.
     """
     data = {
         "number": member.number,
@@ -50,6 +52,7 @@ def describe_member(member: Member, rank: float, new: float, second: Verdict | N
         "rank": rank,
         "novelty": new,
         "confirmation": second and second.as_data(),
+        "times": times,
         "why": [sentence.as_data() for sentence in why(member.tree, second or member.verdict, member.name)],
     }
     if is_known(member.tree):
@@ -60,7 +63,9 @@ def describe_member(member: Member, rank: float, new: float, second: Verdict | N
 
 def describe_archive(ordered: Sequence[Ranked]) -> list[dict[str, Any]]:
     """Return the games of an archive in their final order."""
-    return [describe_member(one.member, one.rank, one.novelty, one.confirmation) for one in ordered]
+    return [
+        describe_member(one.member, one.rank, one.novelty, one.confirmation, one.times) for one in ordered
+    ]
 
 
 def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
-from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Budget, Verdict
+from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
 from yavset.search.work import quietly
 
@@ -31,12 +31,16 @@ def breeding(run: BreedingRun, judging: Judging) -> Generator[Child | None, None
             yield replace(child, verdict=verdict)
 
 
-def confirming(run: BreedingRun, judging: Judging) -> Generator[tuple[Member, Verdict] | None, None, None]:
-    """Judge the top of the archive once more, in slices: yield each game with its second verdict.
+def racing(
+    run: BreedingRun, judging: Judging, again: dict[int, list[Verdict]]
+) -> Generator[tuple[Member, Verdict] | None, None, None]:
+    """Go through the race for the first places in slices: yield each game with its later verdicts.
 
-    With the last stage the judges themselves take other chances and a larger budget.
+    `again` has those that are there already by the games' numbers, and gets the others.
     """
-    for member in run.to_confirm():
-        seed = judging_seed(write(member.tree))
-        verdict = yield from quietly(judging(member.tree, seed, run.settings.budget, CONFIRMING_STAGE))
-        yield member, verdict
+    while entries := run.next_round(again):
+        for member, before, last_stage in entries:
+            seed = judging_seed(write(member.tree), before)
+            verdict = yield from quietly(judging(member.tree, seed, run.settings.budget, last_stage))
+            again.setdefault(member.number, []).append(verdict)
+            yield member, verdict

@@ -12,15 +12,16 @@ from typing import Any
 
 from yavset.breeding.archive import Member
 from yavset.breeding.judge import judging
+from yavset.breeding.race import together
 from yavset.breeding.run import BreedingRun, Child, RunSettings
 from yavset.breeding.run_data import describe_ancestors, describe_child, describe_survivor
-from yavset.breeding.sliced_run import breeding, confirming
+from yavset.breeding.sliced_run import breeding, racing
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.requests import BadRequest, number_in, text_in
 from yavset.interfaces.slices import Sliced, seconds_in
 from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
-from yavset.ludi.rule_tree import Tree, write
+from yavset.ludi.rule_tree import Tree
 
 MOST_CHILDREN = 20_000
 """More children than a page can keep."""
@@ -32,10 +33,10 @@ MOST_SEED = 2**31
 class SlicedRun(Sliced[dict[str, Any] | None]):
     """A run that goes on in slices, which yield dicts with ``child`` or ``confirmed``, and None in between.
 
-    It is done when all children are there, the best are confirmed, and those kept are ranked.
+    It is done when all children are there, the race for the first places is over, and those kept are ranked.
 
     Attributes:
-        run: the run; again: the second verdicts of those that were confirmed, by number.
+        run: the run; again: the later verdicts on games kept, by number.
         ranking: the numbers of the games kept in their final order, with rank and novelty, once it is done.
         judged: the name of the game that is with the judges.
     """
@@ -49,9 +50,9 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
         children = {number: Child.from_data(data) for number, data in recorded.items()}
         self.run = BreedingRun(settings, children.get)
         self.again = {
-            number: Verdict.from_data(data["confirmation"])
+            number: [Verdict.from_data(verdict) for verdict in data["again"]]
             for number, data in recorded.items()
-            if data.get("confirmation")
+            if data.get("again")
         }
         self.ranking: list[dict[str, Any]] = []
         self.judged = ""
@@ -59,10 +60,10 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
     def _working(self) -> Generator[dict[str, Any] | None, None, None]:
         for child in breeding(self.run, self._judging):
             yield None if child is None else {"child": self._described(child)}
-        for found in confirming(self.run, self._judging_again):
+        for found in racing(self.run, self._judging, self.again):
             yield None if found is None else {"confirmed": self._confirmed(*found)}
         self.ranking = [
-            {"number": one.member.number, "rank": one.rank, "novelty": one.novelty}
+            {"number": one.member.number, "rank": one.rank, "novelty": one.novelty, "times": one.times}
             for one in (yield from self.run.ranking(self.again))
         ]
 
@@ -78,19 +79,16 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
         self.judged = title_of(tree).name
         return (yield from judging(tree, seed, budget, last_stage))
 
-    def _judging_again(
-        self, tree: Tree, seed: int, budget: Budget, last_stage: int
-    ) -> Generator[object, None, Verdict]:
-        """Judge once more what has not been confirmed yet."""
-        text = write(tree)
-        for member in self.run.archive.games():
-            if member.number in self.again and write(member.tree) == text:
-                return self.again[member.number]
-        return (yield from self._judging(tree, seed, budget, last_stage))
-
-    def _confirmed(self, member: Member, verdict: Verdict) -> dict[str, Any]:
-        self.again[member.number] = verdict
-        return {"number": member.number, "verdict": verdict.as_data(), "rank": verdict.rank}
+    def _confirmed(self, member: Member, latest: Verdict) -> dict[str, Any]:
+        verdicts = [member.verdict, *self.again[member.number]]
+        verdict = together(verdicts)
+        return {
+            "number": member.number,
+            "latest": latest.as_data(),
+            "verdict": verdict.as_data(),
+            "rank": verdict.rank,
+            "times": len(verdicts),
+        }
 
 
 _recalled: dict[int, dict[str, Any]] = {}
@@ -149,7 +147,7 @@ def _state(sliced: SlicedRun) -> dict[str, Any]:
 
 
 def step(request: dict[str, Any]) -> dict[str, Any]:
-    """Go on with the run for some milliseconds; return the children and second verdicts that came of it."""
+    """Go on with the run for some milliseconds; return the children and later verdicts that came of it."""
     number = request.get("run")
     if number != _count or not _current:
         raise BadRequest("run-unknown", kind="run-unknown", number=quoted(number))

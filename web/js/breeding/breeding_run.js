@@ -32,6 +32,7 @@ import { Store } from "./store.js";
  * @property {string} code
  * @property {number} rank
  * @property {number} novelty
+ * @property {number} [times] how often it was judged
  * @property {Message[]} why
  * @property {{designer: string, year: number}} [known] of a game that people know
  */
@@ -47,7 +48,8 @@ import { Store } from "./store.js";
  * @property {Message | null} reason why it failed
  * @property {Bred} [game]
  * @property {boolean} [kin] whether it is a new game that rediscovers Yavalath
- * @property {Verdict} [confirmation] the second verdict
+ * @property {Verdict} [confirmation] what all its verdicts say together, where it was judged again
+ * @property {Verdict[]} [again] the later verdicts
  * @property {Message[]} [failures] of a game that was measured without having been bred: the gates it does not pass
  */
 
@@ -292,19 +294,20 @@ export class BreedingRun {
     return numbers.filter((number) => this.children.get(number)?.game).sort((one, other) => rank(other) - rank(one));
   }
 
-  /** @param {{judged: string, children: Child[], confirmed: {number: number, verdict: Verdict, rank: number}[], kept: number[], done: boolean, ranking?: {number: number, rank: number, novelty: number}[]}} reply */
+  /** @param {{judged: string, children: Child[], confirmed: {number: number, latest: Verdict, verdict: Verdict, rank: number, times: number}[], kept: number[], done: boolean, ranking?: {number: number, rank: number, novelty: number, times: number}[]}} reply */
   async #take({ judged, children, confirmed, kept, done, ranking = [] }) {
     const changed = new Map(children.map((child) => [child.number, child]));
-    for (const { number, verdict, rank } of confirmed) {
-      const child = this.children.get(number);
-      if (child?.game) changed.set(number, { ...child, confirmation: verdict, game: { ...child.game, rank } });
+    const now = (/** @type {number} */ number) => changed.get(number) ?? this.children.get(number);
+    for (const { number, latest, verdict, rank, times } of confirmed) {
+      const child = now(number);
+      if (child?.game) changed.set(number, { ...child, confirmation: verdict, again: [...(child.again ?? []), latest], game: { ...child.game, rank, times } });
     }
-    for (const { number, rank, novelty } of ranking) {
-      const child = changed.get(number) ?? this.children.get(number);
-      if (child?.game) changed.set(number, { ...child, game: { ...child.game, rank, novelty } });
+    for (const { number, rank, novelty, times } of ranking) {
+      const child = now(number);
+      if (child?.game) changed.set(number, { ...child, game: { ...child.game, rank, novelty, times } });
     }
     for (const [number, child] of changed) this.children.set(number, child);
-    // In the end the games that were judged twice come first.
+    // In the end the games that came farthest in the race come first.
     this.kept = done ? ranking.map((one) => one.number) : this.#ranked(kept);
     if (done) this.state = "done";
     const next = judged !== this.judged;

@@ -59,11 +59,12 @@ const BRED = {
   code: isText,
   rank: isNumber,
   novelty: isNumber,
+  times: orNothing(isNumber),
   why: [MESSAGE],
   known: oneOf(undefined, null, { designer: isText, year: isNumber }),
 };
 /** A child in the browser's database. */
-const KEPT_CHILD = { ...CHILD, game: orNothing(BRED), confirmation: orNothing(VERDICT) };
+const KEPT_CHILD = { ...CHILD, game: orNothing(BRED), confirmation: orNothing(VERDICT), again: orNothing([VERDICT]) };
 const POPULATION = { population: isText, children: isNumber, seed: isNumber };
 /** What a run of this page begins with. */
 export const SETTINGS = { ...POPULATION, budget: orNothing(isText) };
@@ -104,10 +105,10 @@ export function readRecorded(text) {
 export function recordedOf(data) {
   if (!fits(data, RUN)) throw new TypeError("no recorded run");
   const children = new Map(data.children.map(childOf).map((/** @type {Child} */ child) => [child.number, child]));
-  for (const { number, code, rank, novelty, why, known, confirmation } of data.archive) {
+  for (const { number, code, rank, novelty, times, why, known, confirmation } of data.archive) {
     const child = children.get(number);
     if (!child) throw new TypeError("a game that is no child");
-    child.game = { code, rank, novelty, why, ...(known ? { known } : {}) };
+    child.game = { code, rank, novelty, ...(times ? { times } : {}), why, ...(known ? { known } : {}) };
     if (confirmation) child.confirmation = verdictOf(confirmation);
   }
   const { settings: { population, children: count, seed }, budget = "", ancestors, archive, kin: rediscoveries = [] } = data;

@@ -95,7 +95,7 @@ export function openGame(python, child, { bands, known, origin }) {
     child.name,
     [
       known ? h("p", { class: "breed-known" }, known) : "",
-      h("p", { class: "facts" }, origin ? t(confirmation ? "breeding-view-confirmed" : "breeding-view-child", { number: child.number }) : t("breeding-view-measured")),
+      h("p", { class: "facts" }, origin ? t(confirmation ? "breeding-view-confirmed" : "breeding-view-child", { number: child.number, times: game.times ?? 2 }) : t("breeding-view-measured")),
       ...failures(child),
       filmHost,
       surprise ? h("p", { class: "breed-surprise" }, surprise) : "",

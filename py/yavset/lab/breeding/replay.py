@@ -16,7 +16,7 @@ DIGITS = 3
 SHOWN = ("stage", "measures", "soundness", "interest", "simplicity", "best_game", "curve")
 """What the card of a game shows of its verdict."""
 
-GAME = ("number", "code", "rank", "novelty", "why", "known")
+GAME = ("number", "code", "rank", "novelty", "times", "why", "known")
 """What it shows of the game's place in the archive."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.breeding.operators import Parent
+from yavset.breeding.race import standings
 from yavset.breeding.rediscovery import rediscovered_line
 from yavset.breeding.run import BreedingRun, Ranked, lineage
 from yavset.breeding.verdict import Estimate
@@ -29,7 +30,7 @@ def report(store: Store, games: int = 10) -> Iterator[str]:
     ordered = run.final_ranking(store.again())
     yield str(summary(run, store))
     yield from rediscoveries(store, ordered)
-    yield from agreement(run, store)
+    yield from agreement(store, ordered)
     yield ""
     yield str(Line("breed-reasons"))
     for (stage, reason), count in store.reasons().items():
@@ -78,26 +79,25 @@ def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
         )
 
 
-def agreement(run: BreedingRun, store: Store, best: int = 10) -> Iterator[str]:
-    """Yield a line about the verdicts of the games kept and those found anew; none without the latter.
+def agreement(store: Store, ordered: list[Ranked], best: int = 10) -> Iterator[str]:
+    """Yield a line about the final order and the one found anew; none without the latter.
 
-    A game that is rejected the second time has rank 0 there.
+    It compares the games that the final order has not rejected. One that is rejected anew has rank 0 there.
     """
     anew = store.again(ANEW)
-    games = [member for member in run.archive.games() if member.number in anew]
-    if not games:
+    living = [one for one in ordered if one.confirmation is None or one.confirmation.alive]
+    if not anew or not all(one.member.number in anew for one in living):
         return
-    first = {member.number: member.rank for member in games}
-    second = {member.number: anew[member.number].rank for member in games}
-    top = [{*sorted(ranks, key=lambda number: -ranks[number])[:best]} for ranks in (first, second)]
+    second = {one.member.number: one for one in standings([one.member for one in living], anew)}
+    ranks = [one.rank for one in living], [second[one.member.number].rank for one in living]
     yield str(
         Line(
             "breed-agreement",
-            correlation=f"{spearman([*first.values()], [*second.values()]):.2f}",
-            games=len(games),
-            rejected=sum(not anew[member.number].alive for member in games),
-            shared=len(top[0] & top[1]),
-            best=min(best, len(games)),
+            correlation=f"{spearman(*ranks):.2f}",
+            games=len(living),
+            rejected=sum(not one.verdict.alive for one in second.values()),
+            shared=len({one.member.number for one in living[:best]} & {*list(second)[:best]}),
+            best=min(best, len(living)),
         )
     )
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 from yavset.breeding.archive import Member
+from yavset.breeding.race import Entry, next_round
 from yavset.breeding.run import BreedingRun, Child, judging_seed
-from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
+from yavset.breeding.verdict import FULL_STAGE, Verdict
 from yavset.lab.breeding.judging import Answer, Judges, Task
-from yavset.lab.breeding.store import ANEW, CONFIRMATION, Store
+from yavset.lab.breeding.store import ANEW, RACE, Store
 from yavset.ludi.rule_tree import write
 
 
@@ -24,7 +25,7 @@ class Watcher:
         """Take children that have their verdicts now."""
 
     def confirmed(self, member: Member, verdict: Verdict, left: int) -> None:
-        """Take a second verdict on a game, and how many are to come."""
+        """Take a later verdict on a game, and how many are to come in its round."""
 
 
 def begin(store: Store) -> BreedingRun:
@@ -41,7 +42,7 @@ def breed(
     seconds: float | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> bool:
-    """Bring a run to its end, confirmation included; return False if its time was up before.
+    """Bring a run to its end, the race for the first places included; return False if its time was up before.
 
     What the workers are doing then is lost, and done again when somebody goes on with the run.
     """
@@ -65,7 +66,7 @@ def breed(
             watcher.children(run, [child for child, _ in done])
     # The last children may have needed no judge.
     _hand_out(run, store, workers, watcher, waiting)
-    return _judge_again(run.to_confirm(), run, store, workers, watcher, left, CONFIRMATION)
+    return _race(lambda: run.next_round(store.again()), RACE, run, store, workers, watcher, left)
 
 
 def _hand_out(
@@ -90,35 +91,33 @@ def _with_verdict(waiting: dict[int, Child], answer: Answer) -> tuple[Child, flo
 
 
 def judge_anew(run: BreedingRun, store: Store, workers: Judges, watcher: Watcher) -> None:
-    """Judge all games that a run has kept once more, with other chances and nothing else changed."""
-    _judge_again(run.archive.games(), run, store, workers, watcher, lambda: None, ANEW)
+    """Judge all games that a run has kept anew, and let them race again: only the chances are others."""
+
+    def entries() -> list[Entry]:
+        return next_round(run.archive.games(), store.again(ANEW), run.settings.confirmed)
+
+    _race(entries, ANEW, run, store, workers, watcher, lambda: None)
 
 
-def _judge_again(
-    games: Iterable[Member],
+def _race(
+    entries: Callable[[], list[Entry]],
+    race: int,
     run: BreedingRun,
     store: Store,
     workers: Judges,
     watcher: Watcher,
     time_left: Callable[[], float | None],
-    round_: int,
 ) -> bool:
-    """Judge games for a round of the store; return False if time is up before.
-
-    Games are confirmed by the stage that does so, and measured anew up to the one before, with other chances.
-
-    Verdicts that are there already stay.
-    """
-    last, again = (CONFIRMING_STAGE, 0) if round_ == CONFIRMATION else (FULL_STAGE, 1)
-    there = store.again(round_)
-    waiting = {member.number: member for member in games if member.number not in there}
-    for member in waiting.values():
-        seed = judging_seed(write(member.tree), again)
-        workers.submit(Task(member.number, member.tree, seed, run.settings.budget, last))
-    while waiting:
-        if (left := time_left()) is not None and left <= 0:
-            return False
-        for answer in workers.answers(left):
-            store.record_again(answer.key, answer.verdict, answer.seconds, round_)
-            watcher.confirmed(waiting.pop(answer.key), answer.verdict, len(waiting))
+    """Judge what the rounds of a race have still to judge; return False if time is up before."""
+    while waiting := {entry.member.number: entry for entry in entries()}:
+        for member, before, last_stage in waiting.values():
+            seed = judging_seed(write(member.tree), race + before)
+            workers.submit(Task(member.number, member.tree, seed, run.settings.budget, last_stage))
+        while waiting:
+            if (left := time_left()) is not None and left <= 0:
+                return False
+            for number, verdict, seconds in workers.answers(left):
+                member, before, _ = waiting.pop(number)
+                store.record_again(number, verdict, seconds, race + before)
+                watcher.confirmed(member, verdict, len(waiting))
     return True

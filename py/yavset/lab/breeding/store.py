@@ -33,8 +33,9 @@ CREATE TABLE again (
 ) WITHOUT ROWID;
 """
 
-CONFIRMATION, ANEW = 1, 2
-"""The rounds of later verdicts: those that confirm the top of the archive, and those on all its games."""
+RACE, ANEW = 0, 100
+"""What the rounds of later verdicts are counted from, in the race for the first places, whose first round are
+the verdicts on children, and in the race that is run anew with other chances."""
 
 _LISTS = ("parents", "operators", "said")
 
@@ -126,8 +127,8 @@ class Store:
                 "INSERT OR REPLACE INTO children VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows
             )
 
-    def record_again(self, number: int, verdict: Verdict, seconds: float, round_: int = CONFIRMATION) -> None:
-        """Keep a later verdict on a child."""
+    def record_again(self, number: int, verdict: Verdict, seconds: float, round_: int) -> None:
+        """Keep a later verdict on a child, of a round of a race."""
         row = (number, round_, json.dumps(verdict.as_data()), seconds)
         with _in_words(self.path), self._connection:
             self._connection.execute("INSERT OR REPLACE INTO again VALUES (?, ?, ?, ?)", row)
@@ -148,11 +149,15 @@ class Store:
                     child = _child(dict(zip(columns.split(", "), row, strict=True)))
                 yield child
 
-    def again(self, round_: int = CONFIRMATION) -> dict[int, Verdict]:
-        """Return the later verdicts of a round by the children's numbers."""
-        rows = self._select(f"SELECT number, verdict FROM again WHERE round = {round_} ORDER BY number")
+    def again(self, race: int = RACE) -> dict[int, list[Verdict]]:
+        """Return the later verdicts of a race in the order of its rounds, by the children's numbers."""
+        which = f"round BETWEEN {race} AND {race + ANEW - 1}"
+        rows = self._select(f"SELECT number, verdict FROM again WHERE {which} ORDER BY number, round")
+        found: dict[int, list[Verdict]] = {}
         with _readable(Refusal("breed-damaged-verdicts", file=str(self.path))):
-            return {number: Verdict.from_data(json.loads(verdict)) for number, verdict in rows}
+            for number, verdict in rows:
+                found.setdefault(number, []).append(Verdict.from_data(json.loads(verdict)))
+        return found
 
     def count(self) -> int:
         """Return the number of children there are."""

@@ -1,0 +1,133 @@
+"""The race for the first places: who is judged in which round, and what several verdicts say together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import sqrt
+from random import Random
+
+import pytest
+
+from yavset.breeding.archive import Member
+from yavset.breeding.intervals import pooled
+from yavset.breeding.race import next_round, standings, together
+from yavset.breeding.verdict import Estimate, Verdict
+from yavset.ludi.rule_tree import Tree
+
+
+def verdict(value: float, reason: str = "", stage: int = 7) -> Verdict:
+    """A verdict whose rank grows with its value."""
+    estimate = Estimate(value, value - 0.1, value + 0.2)
+    return Verdict(stage, reason, soundness=estimate, interest=Estimate(0.5, 0.4, 0.6), simplicity=1.0)
+
+
+def members(count: int) -> list[Member]:
+    return [Member(number, f"Game {number}", Tree("game", ()), verdict(0.5), 0.5) for number in range(count)]
+
+
+def run_race(
+    count: int, places: int, said: Callable[[int, int], Verdict], first: bool = True
+) -> tuple[list[list[tuple[int, int]]], dict[int, list[Verdict]]]:
+    """Return number and last stage of those that each round judged, and all verdicts.
+
+    `said` gives the verdict on a game with a number in a round. Judges answer one by one, in any order.
+    """
+    games = members(count)
+    verdicts: dict[int, list[Verdict]] = {one.number: [said(one.number, 0)] if first else [] for one in games}
+    rounds = []
+    while entries := next_round(games, verdicts, places):
+        rounds.append([(one.member.number, one.last_stage) for one in entries])
+        for done, entry in enumerate(Random(count).sample(entries, len(entries)), 1):
+            assert entry.before == len(verdicts[entry.member.number])
+            verdicts[entry.member.number].append(said(entry.member.number, entry.before))
+            left = next_round(games, verdicts, places)
+            assert done == len(entries) or len(left) == len(entries) - done
+    return rounds, verdicts
+
+
+def test_all_are_judged_again_then_the_better_half_and_the_first_places_with_the_larger_budget() -> None:
+    rounds, verdicts = run_race(30, 5, lambda number, _round: verdict(0.2 + number / 100))
+    assert [sorted(one) for one in rounds] == [
+        [(number, 7) for number in range(30)],
+        [(number, 7) for number in range(15, 30)],
+        [(number, 7) for number in range(22, 30)],
+        [(number, 8) for number in range(25, 30)],
+    ]
+    order = [one.member.number for one in standings(members(30), verdicts)]
+    assert order == [*range(29, -1, -1)]
+    assert [one.times for one in standings(members(30), verdicts)] == [5] * 5 + [4] * 3 + [3] * 7 + [2] * 15
+
+
+def test_few_games_are_judged_once_more_with_the_larger_budget() -> None:
+    rounds, _ = run_race(5, 5, lambda number, _round: verdict(0.1 * number))
+    assert [sorted(one) for one in rounds] == [[(number, 8) for number in range(5)]]
+    assert run_race(0, 5, lambda _number, _round: verdict(0.5)) == ([], {})
+
+
+def test_a_race_without_first_verdicts_begins_with_a_round_of_its_own() -> None:
+    rounds, _ = run_race(12, 4, lambda number, _round: verdict(0.2 + number / 100), first=False)
+    assert [len(one) for one in rounds] == [12, 12, 6, 4]
+    assert [{stage for _, stage in one} for one in rounds] == [{7}, {7}, {7}, {8}]
+
+
+def test_who_is_rejected_once_is_out_and_comes_last() -> None:
+    def said(number: int, round_: int) -> Verdict:
+        return verdict(0.9, "draws") if (number, round_) in {(7, 1), (6, 2)} else verdict(0.1 * number)
+
+    rounds, verdicts = run_race(8, 2, said)
+    assert [sorted(number for number, _ in one) for one in rounds] == [[*range(8)], [3, 4, 5, 6], [4, 5]]
+    assert [one.member.number for one in standings(members(8), verdicts)] == [5, 4, 3, 2, 1, 0, 6, 7]
+    rejected = standings(members(8), verdicts)[-1]
+    assert (rejected.verdict, rejected.rank) == (verdict(0.9, "draws"), 0.0)
+
+
+def test_a_race_is_over_when_nobody_lives() -> None:
+    rounds, _ = run_race(9, 2, lambda _number, round_: verdict(0.5, "short" if round_ else ""))
+    assert [len(one) for one in rounds] == [9]
+
+
+def test_luck_of_one_round_does_not_win() -> None:
+    """The best of the first verdict falls back, as the mean counts."""
+    _, verdicts = run_race(
+        12, 3, lambda number, round_: verdict(0.95 if (number, round_) == (0, 0) else 0.04 * number)
+    )
+    assert [one.member.number for one in standings(members(12), verdicts)][:4] == [11, 10, 9, 8]
+
+
+def test_ranks_can_be_drawn_by_chance() -> None:
+    verdicts = {number: [verdict(0.1 * number)] for number in range(5)}
+    order = standings(members(5), verdicts, lambda _tree, said: -said.rank)
+    assert [one.member.number for one in order] == [0, 1, 2, 3, 4]
+
+
+def test_several_verdicts_say_their_means_together() -> None:
+    first = replace(
+        verdict(0.2), measures={"drama": Estimate(0.2, 0.1, 0.3)}, ending="line", best_game=("a1",)
+    )
+    clarity = Estimate(0.5, 0.0, 1.0)
+    last = replace(
+        verdict(0.6, stage=8),
+        measures={"drama": Estimate(0.4, 0.1, 0.4), "clarity": clarity},
+        ending="group",
+        best_game=("b2",),
+    )
+    assert together([first]) is first
+    both = together([first, last])
+    assert both.soundness == Estimate(0.4, round(0.4 - 0.1 / sqrt(2), 6), round(0.4 + 0.2 / sqrt(2), 6))
+    low, high = 0.3 - sqrt(0.1**2 + 0.3**2) / 2, 0.3 + sqrt(0.1**2) / 2
+    assert both.measures == {"drama": Estimate(0.3, round(low, 6), round(high, 6)), "clarity": clarity}
+    assert (both.stage, both.best_game, both.ending, both.reason) == (8, ("b2",), "group", "")
+    dead = replace(last, reason="draws")
+    assert together([first, last, dead]) is dead
+
+
+@pytest.mark.parametrize("count", [1, 4, 25])
+def test_the_interval_of_a_mean_holds_as_often_as_those_it_is_made_of(count: int) -> None:
+    random = Random(count)
+    held = 0
+    for _ in range(2000):
+        drawn = [random.gauss(0.5, 0.1) for _ in range(count)]
+        mean = pooled([Estimate(one, one - 0.196, one + 0.196) for one in drawn])
+        held += mean.low <= 0.5 <= mean.high
+    assert 0.93 < held / 2000 < 0.97
