@@ -5,6 +5,7 @@
 - `operators`, `tree_parts`: crossings and mutations, and the cutting and joining of rule trees beneath them
 - `populations`: the games that a run begins with
 - `archive`: the best games of every kind
+- `race`: which of them are judged again for the first places, and what several verdicts say together
 - `rediscovery`: whether a child rediscovers Yavalath
 - `judge`: the stages of judging, and the tests of each, in order
 - `findings`, `verdict`: what the tests of one game share, the verdict
