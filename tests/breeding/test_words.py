@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from yavset.breeding import gates, measures
+from yavset.breeding import gates, measures, yardstick
 from yavset.breeding.gates import Failure
 from yavset.breeding.judge import Measured
+from yavset.breeding.populations import REDISCOVERIES
 from yavset.breeding.run_data import describe_measured
 from yavset.breeding.verdict import Estimate, Verdict
 from yavset.breeding.verdict_sentences import measure_name, reason_sentence, why
@@ -90,6 +91,22 @@ def test_lengths_are_compared() -> None:
     for plies, wanted in ((2.0, "fewer than"), (500.0, "more than")):
         said = [str(sentence) for sentence in why(TREE, verdict_like("Hex", plies=plies), "Temurlon")]
         assert any(wanted in sentence for sentence in said)
+
+
+def test_depths_are_compared() -> None:
+    wanted = {0.0: "less deep than Tic tac toe", 0.7: "about as deep as Clobber", 1.5: "is deeper than Y"}
+    for points, words in wanted.items():
+        [said] = [
+            text for text in map(str, why(TREE, verdict_like("Hex", ladder=points), "T")) if " deep" in text
+        ]
+        assert words in said and said.endswith(f"scores {round(100 * points)} % of the points.")
+
+
+def test_games_that_people_know_are_beside_the_scale() -> None:
+    assert {*yardstick.BESIDE} < {*yardstick.GAMES}
+    assert len(yardstick.scale("plies")) == len(yardstick.GAMES) - len(REDISCOVERIES) - len(yardstick.BESIDE)
+    said = [str(sentence) for sentence in why(TREE, verdict_like("Breakthrough"), "Temurlon")]
+    assert any("about as many moves as Breakthrough" in sentence for sentence in said)
 
 
 def test_a_rejected_game_says_why_first() -> None:

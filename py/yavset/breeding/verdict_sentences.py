@@ -17,6 +17,9 @@ STINGING, FORCING = 0.2, 0.05
 NEAR = 0.05
 """Measures that differ by no more are about the same to people."""
 
+NEAR_DEPTH = 0.1
+"""The same for the points on the ladder, which are those of few games."""
+
 NEAR_PLIES = 0.15
 """The same for lengths, as a share."""
 
@@ -79,20 +82,26 @@ def why(tree: Tree, verdict: Verdict, name: str) -> list[Sentence]:
 
 
 def _beside_known(values: dict[str, float], known: list[KnownGame]) -> list[Sentence]:
-    """Return comparisons with the nearest game by each measure, and by length."""
+    """Return comparisons with the nearest game by each measure, by depth and by length."""
     said: list[Sentence] = []
     for sentence, measure in (("undecided", "uncertainty"), ("turns", "drama"), ("killer", "killer")):
         nearest = _nearest(known, measure, values.get(measure))
         if nearest is not None and abs(nearest.measures[measure] - values[measure]) <= NEAR:
             said.append(BreedingSentence(f"breeding-why-{sentence}", game=nearest.title))
-    nearest = _nearest(known, "plies", values.get("plies"))
-    if nearest is not None:
+    if (nearest := _nearest(known, "ladder", values.get("ladder"))) is not None:
+        points = values["ladder"]
+        kind = _kind(points, nearest.measures["ladder"], NEAR_DEPTH, ("shallower", "depth", "deeper"))
+        said.append(BreedingSentence(f"breeding-why-{kind}", game=nearest.title, percent=percent(points)))
+    if (nearest := _nearest(known, "plies", values.get("plies"))) is not None:
         plies, other = values["plies"], nearest.measures["plies"]
-        kind = (
-            "length" if abs(plies - other) <= NEAR_PLIES * other else "shorter" if plies < other else "longer"
-        )
+        kind = _kind(plies, other, NEAR_PLIES * other, ("shorter", "length", "longer"))
         said.append(BreedingSentence(f"breeding-why-{kind}", game=nearest.title, plies=round(plies)))
     return said
+
+
+def _kind(value: float, other: float, near: float, kinds: tuple[str, str, str]) -> str:
+    """Return which of three words holds of a value beside another one: less, about the same, or more."""
+    return kinds[1] if abs(value - other) <= near else kinds[0] if value < other else kinds[2]
 
 
 def _nearest(known: list[KnownGame], measure: str, value: float | None) -> KnownGame | None:

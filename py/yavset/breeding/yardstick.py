@@ -1,8 +1,8 @@
 """The yardstick: what the measures are for known games, taken once with the same program.
 
 ``yardstick.json`` is written by ``python -m yavset measure --yardstick FILE``. Percentiles are taken among
-the games without rediscoveries of Yavalath (a win with n and a loss with n - 1, in lines, groups or edges),
-so that the scale does not favour such a game.
+the games of the set and those of 2007, without rediscoveries of Yavalath (a win with n and a loss with n - 1,
+in lines, groups or edges), so that the scale does not favour such a game.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from functools import cache
 from typing import NamedTuple
 
 from yavset.breeding.populations import OF_2007, REDISCOVERIES, THE_SET
-from yavset.ludi.presets import COMPARED
+from yavset.ludi.presets import COMPARED, PRESETS
 
-GAMES: dict[str, str] = {**COMPARED, **OF_2007}
-"""The games measured, by their names: most that come with the language, and those of 2007."""
+BESIDE = ("breakthrough", "clobber", "connect-four", "snort")
+"""Games that many people know: sentences compare with them, too, but they are no part of the scale."""
+
+GAMES: dict[str, str] = {**COMPARED, **OF_2007, **{name: PRESETS[name] for name in BESIDE}}
+"""The games measured, by their names."""
 
 
 class KnownGame(NamedTuple):
@@ -50,7 +53,7 @@ def bands() -> dict[str, tuple[float, float]]:
 @cache
 def scale(measure: str) -> tuple[float, ...]:
     """Return the values of a measure in the games of the scale, the least first."""
-    games = [measures for name, measures in _DATA.items() if name not in REDISCOVERIES]
+    games = [measures for name, measures in _DATA.items() if name not in (*REDISCOVERIES, *BESIDE)]
     return tuple(sorted(measures[measure] for measures in games if measure in measures))
 
 

@@ -117,7 +117,7 @@ def settings_of(parsed: argparse.Namespace, base: RunSettings = DEFAULTS) -> Run
     if parsed.unordered:
         given["unordered"] = True
     if parsed.shuffle_ranking:
-        # A second verdict would undo the order of chance.
+        # Later verdicts would undo the order of chance.
         given |= {"shuffled": True, "confirmed": 0}
     if parsed.budget:
         given["budget"] = BUDGETS[parsed.budget]()

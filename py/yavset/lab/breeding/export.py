@@ -41,7 +41,7 @@ def run_data(store: Store) -> dict[str, Any]:
 
 
 def archive_data(ordered: list[Ranked]) -> list[dict[str, Any]]:
-    """Return the games of the archive in their final order, with second verdicts as short as children."""
+    """Return the games of the archive in their final order, with verdicts as short as those on children."""
     games = describe_archive(ordered)
     return [
         {**game, "confirmation": game["confirmation"] and _compact(game["confirmation"])} for game in games

@@ -25,7 +25,7 @@ def replay_data(data: dict[str, Any]) -> dict[str, Any]:
 
     Every child keeps its name and the reason why it failed. How it came about is kept for games of the
     archive, rediscoveries of Yavalath, and the forebears of both; what was measured, for the archive alone,
-    and only the second verdict where there is one.
+    and only what later verdicts say where there are any.
     """
     # In a run that goes on, children after a gap have been proposed, and the archive knows nothing of them.
     whole = takewhile(lambda pair: pair[0] == pair[1]["number"], enumerate(data["children"], 1))
