@@ -28,7 +28,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
 from yavset.breeding.race import standings
-from yavset.breeding.rediscovery import rediscovered_line, yavalath_line
+from yavset.breeding.rediscovery import is_yavalath, rediscovered_line, yavalath_line
 from yavset.breeding.run import Child, Ranked, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
@@ -204,14 +204,19 @@ def test_a_report_says_whether_yavalath_was_found(tmp_path: Path) -> None:
         Child(number, text, f"Game {number}" if number != 2 else "", (), (), (), Verdict(4, "draws"))
         for number, text in texts.items()
     ]
+    # A game that had been seen is not found once more.
+    children.append(Child(5, YAVALATH, "Game 3", (), (), (), Verdict(2, "seen")))
     store.record([(child, 0.0) for child in children])
     [line] = rediscoveries(store, [])
-    assert line == "Yavalath's idea in 2 children, the first Game 3 (3); best place: none"
+    assert (
+        line
+        == "Yavalath's idea in 2 children, the first Game 3 (3); best place: none; Yavalath itself: child 3"
+    )
     ordered = [
         Ranked(Member(number, "", parse(texts[number]), Verdict(7), 0.5), 0.5, 0.0, None) for number in (1, 4)
     ]
     [line] = rediscoveries(store, ordered)
-    assert line.endswith("best place: 2 of 2")
+    assert "best place: 2 of 2;" in line
 
 
 def exported(path: Path, kind: str) -> str:
@@ -534,6 +539,21 @@ def test_rediscoveries_of_yavalath(code: str, line: int) -> None:
 )
 def test_its_rules_with_any_moves(code: str, lines: int) -> None:
     assert yavalath_line(read_rules(code).tree) == lines
+
+
+@pytest.mark.parametrize(
+    ("code", "itself"),
+    [
+        *((f"h{size}-p.s-w4.l3", 3 <= size <= 7) for size in range(2, 9)),
+        ("h5-p-w4.l3", True),
+        ("h5-p.s-w5.l4", False),
+        ("x5-p.s-w4.l3", False),
+        ("h5-p.s-w4.l3.lg12", False),
+        ("h5-p.cs-w4.l3", False),
+    ],
+)
+def test_yavalath_itself_is_on_a_hexagon_with_its_own_numbers(code: str, itself: bool) -> None:
+    assert is_yavalath(read_rules(code).tree) == itself
 
 
 def test_a_childs_tree_is_that_of_its_text() -> None:

@@ -30,4 +30,15 @@ def rediscovered_line(tree: Tree) -> int:
     return yavalath_line(tree) if ordinary else 0
 
 
+def is_yavalath(tree: Tree) -> bool:
+    """Tell whether a game is Yavalath itself: on a hexagon of 3 to 7 cells a side, four wins, three loses."""
+    board = part(tree, "board")
+    alone = len(part(tree, "end").trees()) == 2
+    on_hexagon = board.args[0] == "hexhex" and board.number() in HEXAGONS
+    return alone and on_hexagon and rediscovered_line(tree) == 4
+
+
+HEXAGONS = range(3, 8)
+"""The cells to a side of the hexagons on which people would call the game Yavalath."""
+
 _ORDINARY = {Tree("place", ("own",)), Tree("swap")}

@@ -181,6 +181,9 @@ breed-rediscovered = Yavalaths Idee in { $count ->
 }, das erste { $name } ({ $first }); bester Platz: { $place ->
     [0] keiner
    *[other] { $place } von { $of }
+}; Yavalath selbst: { $itself ->
+    [0] keines
+   *[other] Kind { $itself }
 }
 breed-agreement = mit anderem Zufall neu beurteilt: Rangkorrelation { $correlation } über { $games ->
     [one] ein Spiel

@@ -181,6 +181,9 @@ breed-rediscovered = Yavalath's idea in { $count ->
 }, the first { $name } ({ $first }); best place: { $place ->
     [0] none
    *[other] { $place } of { $of }
+}; Yavalath itself: { $itself ->
+    [0] none
+   *[other] child { $itself }
 }
 breed-agreement = judged anew with other chances: rank correlation { $correlation } over { $games ->
     [one] one game
