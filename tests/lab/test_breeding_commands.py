@@ -201,9 +201,10 @@ def test_a_report_says_whether_yavalath_was_found(tmp_path: Path) -> None:
     assert list(rediscoveries(store, [])) == []
     texts = {1: write(hex_), 2: "(no game", 3: YAVALATH, 4: swapless}
     children = [
-        Child(number, text, f"Game {number}" if number != 2 else "", (), (), (), Verdict(4, "draws"))
+        Child(number, text, f"Game {number}", (), (), (), Verdict(4, "draws"))
         for number, text in texts.items()
     ]
+    children[1] = replace(children[1], name="", verdict=Verdict(1, "stillborn"))
     # A game that had been seen is not found once more.
     children.append(Child(5, YAVALATH, "Game 3", (), (), (), Verdict(2, "seen")))
     store.record([(child, 0.0) for child in children])
@@ -544,7 +545,7 @@ def test_its_rules_with_any_moves(code: str, lines: int) -> None:
 @pytest.mark.parametrize(
     ("code", "itself"),
     [
-        *((f"h{size}-p.s-w4.l3", 3 <= size <= 7) for size in range(2, 9)),
+        *((f"h{size}-p.s-w4.l3", size <= 7) for size in range(3, 9)),
         ("h5-p-w4.l3", True),
         ("h5-p.s-w5.l4", False),
         ("x5-p.s-w4.l3", False),
