@@ -19,6 +19,7 @@ from yavset.interfaces import search_requests, service, view_requests
 from yavset.interfaces.service import handle
 from yavset.notation.links import format_link
 from yavset.notation.record import Record, replay
+from yavset.search.mcts import TreeSearch
 
 
 def ask(verb: str, **request: Any) -> dict[str, Any]:
@@ -336,6 +337,29 @@ def test_garbage_is_collected_before_a_new_search_and_not_where_one_goes_on(
         while not ask("step", search=number, milliseconds=1000)["done"]:
             pass
     assert gc.get_freeze_count() > 0
+
+
+def test_no_garbage_is_collected_while_a_large_tree_is_still_to_be_freed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("yavset.search.session.FREED_AT_ONCE", 10)
+    number = ask("think", game="cross", visits=100)["search"]
+    ask("step", search=number, milliseconds=10_000)
+    collected: list[bool] = []
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(True))
+    number = ask("think", game="yavalath", visits=100)["search"]
+    assert not collected
+    ask("step", search=number, milliseconds=10_000)
+    monkeypatch.undo()
+    ask("think", game="cross", visits=16)
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_search_ahead_ends_when_its_tree_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TreeSearch, "full", property(lambda tree: tree.nodes >= 20))
+    for ahead, done in ((False, False), (True, True)):
+        number = ask("think", game="cross", seconds=600, ahead=ahead)["search"]
+        assert ask("step", search=number, milliseconds=300)["done"] == done
 
 
 @pytest.mark.parametrize("effort", [{"visits": 60}, {"review": True, "seconds": 60}])

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PythonError } from "../../web/js/python/errors.js";
-import { allowUnasked } from "../../web/js/base/rest.js";
+import { rest } from "../../web/js/base/rest.js";
 import { change } from "../../web/js/base/settings.js";
 import { Match } from "../../web/js/match/match.js";
 import { report, settled, TOY, ToyPython, toyView } from "./toy_python.mjs";
@@ -477,13 +477,8 @@ test("dangers that come too late warn nobody, and can be asked for again", async
 /** @type {Seat} */
 const STRONGEST = { kind: "bot", level: 6 };
 
-/** Let the page search unasked. @param {{hidden?: boolean, saveData?: boolean}} [device] */
-function allowed({ hidden = false, saveData = false } = {}) {
-  const page = Object.assign(new EventTarget(), { hidden });
-  Object.assign(globalThis, { document: page, navigator: { connection: { saveData } } });
-  allowUnasked();
-  return page;
-}
+/** Let the page search unasked, as it does where the game on the table is shown. */
+const allowed = () => rest("elsewhere", false);
 
 /** @param {ToyPython} python the searches that nobody has ended */
 const running = ({ searches }) => searches.filter(({ cancelled }) => !cancelled).map(({ body }) => body);
@@ -501,8 +496,8 @@ test("the strongest bot searches on while a person is to move, unseen, until the
   python.searches[0]?.find(report("a1"));
   await settled();
   await pass(400);
-  assert.deepEqual(running(python).slice(1).map(({ moves, seconds, level, seed }) => ({ moves, seconds, level, seed })), [
-    { moves: ["a1"], seconds: 30, level: undefined, seed: undefined },
+  assert.deepEqual(running(python).slice(1).map(({ moves, seconds, ahead, level, seed }) => ({ moves, seconds, ahead, level, seed })), [
+    { moves: ["a1"], seconds: 70, ahead: true, level: undefined, seed: undefined },
   ]);
   let said = 0;
   analysis.reported.listen(() => (said += 1));
@@ -532,7 +527,7 @@ test("what is asked for comes before a search that nobody has asked for, and its
 });
 
 test("no bot searches unasked for weaker levels, over a finished or an earlier position, or where the visitor or the device is against it", async () => {
-  const page = allowed();
+  allowed();
   const searched = async (/** @type {string[]} */ moves, /** @type {Seat[]} */ seats) => {
     const { game, python } = await begun(moves, seats);
     game.close();
@@ -550,17 +545,69 @@ test("no bot searches unasked for weaker levels, over a finished or an earlier p
   change("ahead", false);
   assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
   change("ahead", true);
-  page.hidden = true;
-  page.dispatchEvent(new Event("visibilitychange"));
-  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
-  page.hidden = false;
-  page.dispatchEvent(new Event("visibilitychange"));
-  const { game, python } = await begun(["a1"], [STRONGEST, PERSON]);
-  page.hidden = true;
-  page.dispatchEvent(new Event("visibilitychange"));
-  python.searches[0]?.tell(report("b1"));
-  assert.equal(python.searches[0]?.cancelled, true);
+  for (const why of /** @type {const} */ (["hidden", "battery", "elsewhere"])) {
+    rest(why, true);
+    assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0, why);
+    rest(why, false);
+  }
+});
+
+test("thinking ahead stops where it is no longer wanted, goes on where it is again, and does nothing while something else runs", async (context) => {
+  context.after(() => change("ahead", true));
+  allowed();
+  const { game, python, analysis } = await begun(["a1"], [STRONGEST, PERSON]);
+  const searches = async () => {
+    analysis.thinkAhead();
+    await settled();
+    return python.searches.map(({ cancelled }) => cancelled);
+  };
+  assert.deepEqual(await searches(), [false], "one is enough");
+  for (const [off, on] of [
+    [() => rest("hidden", true), () => rest("hidden", false)],
+    [() => change("ahead", false), () => change("ahead", true)],
+    [() => (python.state = "loading"), () => (python.state = "ready")],
+    [() => (game.closed = true), () => (game.closed = false)],
+  ]) {
+    const ended = python.searches.map(() => true);
+    off?.();
+    assert.deepEqual(await searches(), ended);
+    on?.();
+    assert.deepEqual(await searches(), [...ended, false]);
+  }
+  const before = python.searches.length;
+  analysis.askHint();
+  assert.deepEqual([(await searches()).slice(before - 1), analysis.busy], [[true, false], "hint"]);
+  python.searches[before]?.find(report("b2"));
+  await settled();
+  assert.deepEqual((await searches()).slice(before), [false, false], "it goes on after the hint");
   game.close();
-  allowed({ saveData: true });
-  assert.equal(await searched(["a1"], [STRONGEST, PERSON]), 0);
+});
+
+test("a search ahead that has ended by itself is not begun again in the same position", async () => {
+  allowed();
+  const { game, python, analysis } = await begun(["a1"], [STRONGEST, PERSON]);
+  python.searches[0]?.find(report("b2"));
+  await settled();
+  analysis.thinkAhead();
+  assert.equal(python.searches.length, 1);
+  game.go(0);
+  game.go(1);
+  await settled();
+  assert.equal(python.searches.length, 2);
+  game.close();
+});
+
+test("the analysis goes on after its time, and shows what it finds, as long as it is on", async () => {
+  allowed();
+  const { game, python, analysis } = await begun(["a1"]);
+  analysis.setAnalysing(true);
+  python.searches[0]?.find(report("b2"));
+  await settled();
+  assert.deepEqual([efforts(python), analysis.busy], [[["a1", 6], ["a1", 70]], null]);
+  python.searches[1]?.tell(report("c3", { visits: 900 }));
+  assert.deepEqual([analysis.report?.choice, analysis.reports.get("a1")?.choice], ["c3", "c3"]);
+  analysis.setAnalysing(false);
+  await settled();
+  assert.deepEqual(python.searches.map(({ cancelled }) => cancelled), [false, true]);
+  game.close();
 });

@@ -11,7 +11,8 @@ import { provideStorage } from "./web_storage.mjs";
 import { json } from "./without_build.mjs";
 
 const { languages } = /** @type {any} */ (await import("../../web/js/assets.js"));
-const { settings } = await import("../../web/js/base/settings.js");
+const { rest } = await import("../../web/js/base/rest.js");
+const { change, settings } = await import("../../web/js/base/settings.js");
 const { PythonError } = await import("../../web/js/python/errors.js");
 const { openings } = /** @type {any} */ (await import("../../web/js/assets_later.js"));
 const { loadTexts, t } = await import("../../web/js/text/i18n.js");
@@ -508,5 +509,35 @@ test("the same is not said twice, and verdicts come into the list of moves while
     assert.equal(updates > 0, listed);
   }
   view.destroy();
+  match.close();
+});
+
+test("a strong bot thinks ahead as long as its game is shown and nothing is against it", async () => {
+  provideStorage();
+  provideNavigator({});
+  const seats = [{ kind: "bot", level: 6 }, PERSON];
+  const { match, view, python } = await shown({ moves: ["a1"], seats });
+  python.state = "loading";
+  match.begin();
+  await settled();
+  const running = () => python.searches.filter((/** @type {any} */ { cancelled }) => !cancelled).length;
+  assert.equal(running(), 0);
+  python.state = "ready";
+  python.changed.emit();
+  assert.equal(running(), 1, "as soon as Python is there");
+  for (const [off, on] of [
+    [() => rest("hidden", true), () => rest("hidden", false)],
+    [() => change("ahead", false), () => change("ahead", true)],
+  ]) {
+    off?.();
+    assert.equal(running(), 0);
+    on?.();
+    assert.equal(running(), 1);
+  }
+  view.destroy();
+  assert.equal(running(), 0, "another page is shown");
+  const again = new GameView(document.createElement("main"), match, /** @type {any} */ ({}));
+  assert.equal(running(), 1);
+  again.destroy();
   match.close();
 });

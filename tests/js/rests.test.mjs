@@ -10,7 +10,7 @@ const { droppedText, textOf } = await import("../../web/js/base/file.js");
 const { LIMITS, limitOf } = await import("../../web/js/base/limits.js");
 const { loadJson } = await import("../../web/js/base/load.js");
 const { Problem } = await import("../../web/js/base/problem.js");
-const { allowUnasked, mayWorkUnasked } = await import("../../web/js/base/rest.js");
+const { mayWorkUnasked, rest, restsChanged, watchRests } = await import("../../web/js/base/rest.js");
 const { shared } = await import("../../web/js/base/shared_promise.js");
 const { Signal } = await import("../../web/js/base/signal.js");
 const { TabLock } = await import("../../web/js/base/tab_lock.js");
@@ -18,14 +18,18 @@ const { isOutdated } = await import("../../web/js/base/version.js");
 
 const provide = (/** @type {string} */ name, /** @type {unknown} */ value) => Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 
-test("work that nobody has asked for rests while the page is hidden or the battery low, and where data are to be saved", async () => {
+test("work that nobody has asked for rests while the page is hidden or the battery low, and tells when that changes", async () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const battery = Object.assign(new EventTarget(), { level: 0.9, charging: false });
   provide("document", page);
   provide("navigator", { getBattery: async () => battery });
-  assert.equal(mayWorkUnasked(), false, "nothing is allowed before it is said");
-  allowUnasked();
+  watchRests(rest);
   await settled();
+  assert.equal(mayWorkUnasked(), false, "nothing is allowed before a game is shown");
+  rest("elsewhere", false);
+  assert.equal(mayWorkUnasked(), true);
+  const heard = /** @type {boolean[]} */ ([]);
+  const deaf = restsChanged.listen(() => heard.push(mayWorkUnasked()));
   const STEP = fc.oneof(fc.record({ hidden: fc.boolean() }), fc.record({ level: fc.constantFrom(0.1, 0.19, 0.2, 0.9) }), fc.record({ charging: fc.boolean() }));
   fc.assert(
     fc.property(fc.array(STEP, { maxLength: 10 }), (steps) => {
@@ -40,11 +44,13 @@ test("work that nobody has asked for rests while the page is hidden or the batte
           battery.charging = step.charging;
           battery.dispatchEvent(new Event("chargingchange"));
         }
-        assert.equal(mayWorkUnasked(), !page.hidden && (battery.level >= 0.2 || battery.charging));
+        const allowed = !page.hidden && (battery.level >= 0.2 || battery.charging);
+        assert.deepEqual([mayWorkUnasked(), heard.at(-1)], [allowed, allowed]);
       }
     }),
     { numRuns: 100, includeErrorInReport: true },
   );
+  deaf();
   Object.assign(battery, { level: 0.1, charging: false });
   page.hidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
@@ -54,28 +60,32 @@ test("work that nobody has asked for rests while the page is hidden or the batte
   battery.dispatchEvent(new Event("levelchange"));
   assert.equal(mayWorkUnasked(), true);
   // A browser that refuses to tell of the battery, or tells nothing, is no reason.
-  for (const navigator of [{ getBattery: () => Promise.reject(new Error("refused")) }, {}, { connection: { saveData: false } }]) {
+  for (const navigator of [{ getBattery: () => Promise.reject(new Error("refused")) }, {}]) {
     provide("navigator", navigator);
-    allowUnasked();
+    watchRests(rest);
     await settled();
     assert.equal(mayWorkUnasked(), true);
   }
   // The page begins hidden; the battery begins low.
   page.hidden = true;
-  allowUnasked();
+  watchRests(rest);
   assert.equal(mayWorkUnasked(), false);
   page.hidden = false;
   page.dispatchEvent(new Event("visibilitychange"));
   battery.level = 0.1;
   provide("navigator", { getBattery: async () => battery });
-  allowUnasked();
+  watchRests(rest);
   await settled();
   assert.equal(mayWorkUnasked(), false);
-  battery.level = 1;
-  battery.dispatchEvent(new Event("levelchange"));
-  provide("navigator", { connection: { saveData: true } });
-  allowUnasked();
-  assert.equal(mayWorkUnasked(), false);
+});
+
+test("thinking ahead is switched on from the beginning, but where data are to be saved", async () => {
+  const ahead = async (/** @type {object} */ navigator) => {
+    provide("navigator", navigator);
+    const { settings } = await import(`../../web/js/base/settings.js?${JSON.stringify(navigator)}`);
+    return settings.ahead;
+  };
+  assert.deepEqual([await ahead({}), await ahead({ connection: {} }), await ahead({ connection: { saveData: true } })], [true, true, false]);
 });
 
 /** The locks of a browser, of which other tabs hold some. */

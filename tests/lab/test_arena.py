@@ -18,7 +18,7 @@ from yavset.lab import ladder
 from yavset.lab.engine import Engine, EngineError
 from yavset.lab.games import Result, Task, match_tasks, opening_moves, play_game
 from yavset.lab.plain import Plain
-from yavset.lab.players import make_player
+from yavset.lab.players import Bot, make_player
 from yavset.lab.revision import checked_out
 from yavset.lab.runner import Run
 from yavset.lab.statistics import SequentialTest
@@ -139,6 +139,7 @@ def test_players_are_read_from_text() -> None:
         "visits=5",
         "seconds=0.01,exploration=1",
         "plain=yes,visits=9",
+        "visits=9,ahead=0.01",
     ):
         player = make_player(text, 1)
         assert player.choose([position]) in position.legal_moves()
@@ -152,6 +153,7 @@ def test_players_are_read_from_text() -> None:
         "seconds=nan",
         "level=3,scale=0",
         "visits=0.0",
+        "seconds=1,ahead=0",
     ):
         with pytest.raises(ValueError, match=r"player|think|level"):
             make_player(text, 1)
@@ -167,6 +169,18 @@ def test_every_setting_of_a_description_counts() -> None:
     for change in ("uniform=yes", "exploration=0", "urgency=-1", "trust=0.01"):
         choices = {make_player(f"visits=60,{change}", seed).choose([position]) for seed in range(6)}
         assert choices != {usual}, change
+
+
+def test_a_player_that_thinks_ahead_knows_more_when_its_time_begins() -> None:
+    positions = list(yavset.parse_record('[Game "yavalath"]\n\nb2 h7 d4').positions())
+    visits = {}
+    for text in ("visits=16", "visits=16,ahead=0.2"):
+        player = make_player(text, 1)
+        assert isinstance(player, Bot)
+        player.choose(positions[:-2])
+        player.choose(positions)
+        visits[text] = player.session.report().visits
+    assert visits["visits=16,ahead=0.2"] > visits["visits=16"]
 
 
 def test_every_game_is_on_the_ladder() -> None:

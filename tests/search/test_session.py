@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import chain, count, repeat
 
 import pytest
 
 import yavset
 from boards import played
+from yavset.rules.position import Position
 from yavset.search.first_stones import first_moves
 from yavset.search.levels import LEVELS
 from yavset.search.mcts import TreeSearch
+from yavset.search.node import SearchNode
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of, uniform_policy
 from yavset.search.session import LEAST_VISITS, MOST_SECONDS, MOST_VISITS, Session
@@ -261,6 +264,62 @@ def test_the_tree_is_kept_while_the_game_goes_on() -> None:
     assert session.search.visits == 0
     session.begin(positions[:1], visits=10, seed=4)
     assert session.search.visits == 0
+
+
+def test_the_tree_is_kept_with_a_seed_where_time_is_the_limit() -> None:
+    session = Session()
+    session.begin([START], seconds=600, seed=1)
+    session.step(100)
+    before = session.search.visits
+    for number, seconds in ((6, None), (None, 600.0), (None, None)):
+        session.begin([START], number, seconds=seconds, seed=2)
+        assert session.search.visits == before > 0
+    session.begin([START], seconds=600, visits=10, seed=2)
+    assert session.search.visits == 0
+
+
+def test_a_search_ahead_ends_when_its_tree_is_full_and_others_go_on() -> None:
+    session = Session()
+    session.begin([START], ahead=True)
+    tree_of(session).most_nodes = 100
+    assert session.step(60_000)
+    visits = session.search.visits
+    assert tree_of(session).full
+    session.begin([START], visits=20)
+    assert session.think()
+    assert session.search.visits >= visits + 20
+
+
+def test_alpha_beta_thinks_ahead_until_somebody_stops_it() -> None:
+    session = Session()
+    session.begin([yavset.game("ayu").start()], ahead=True)
+    assert not session.step(50)
+    assert not session.search.full
+
+
+def nodes_alive() -> int:
+    """Count the nodes of all trees."""
+    return sum(isinstance(one, SearchNode) for one in gc.get_objects())
+
+
+@pytest.mark.parametrize("then", [[START, START.play("a1")], [yavset.game("cross").start()]])
+def test_a_large_tree_is_freed_little_by_little(
+    then: list[Position], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yavset.search.session.FREED_AT_ONCE", 50)
+    monkeypatch.setattr("yavset.search.session.FREED", 10)
+    before = nodes_alive()
+    session = Session(policy=uniform_policy)
+    session.begin([START], visits=400)
+    session.think()
+    size = tree_of(session).nodes
+    session.begin(then)
+    kept = tree_of(session).nodes
+    assert session.freeing
+    assert size - 60 <= nodes_alive() - before < size + 1
+    session.step(1000)
+    assert not session.freeing
+    assert kept < nodes_alive() - before == tree_of(session).nodes
 
 
 @pytest.mark.parametrize("numbers", [(None, 1), (1, None), (1, 1)])

@@ -1,4 +1,4 @@
-"""The strongest level searches on while the person to move thinks, and stops when the person moves."""
+"""The strongest level searches on while the person to move thinks, and keeps what it has seen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from serve import Site
 
-#: Notes what the page asks its worker to search, and how many visits each search had after its first slice.
+#: Notes what the page asks its worker to search, its visits after each slice, and its best move then.
 LISTEN = """
 window.searches = [];
 const Real = Worker;
@@ -23,7 +23,9 @@ window.Worker = class extends Real {
     this.addEventListener("message", ({ data }) => {
       const { report } = data.kind === "reply" ? JSON.parse(data.text) : {};
       const search = window.searches.at(-1);
-      if (report && search) search.visits.push(report.visits);
+      if (!report || !search) return;
+      search.visits.push(report.visits);
+      search.best = report.moves[0];
     });
   }
   postMessage(message) {
@@ -37,7 +39,7 @@ window.Worker = class extends Real {
 
 
 def searches(page: Page) -> list[dict[str, Any]]:
-    """Return what has been searched: the plies before it, the level, and the visits after each slice."""
+    """Return what has been searched: the plies before it, the level, the visits and the best move."""
     found: list[dict[str, Any]] = page.evaluate("window.searches")
     return found
 
@@ -57,6 +59,8 @@ def test_the_strongest_level_searches_on_while_a_person_thinks(site: Site, brows
         ahead = searches(page)[-1]
         assert (ahead["moves"], ahead["level"]) == (4, 0)
         assert ahead["visits"][-1] > ahead["visits"][0] > 0
-        visitor.play(next(iter(visitor.state()["targets"])))
-        page.wait_for_timeout(500)
-        assert [(search["moves"], search["level"]) for search in searches(page)[-2:]] == [(4, 0), (5, 6)]
+        visitor.play(searches(page)[-1]["best"]["move"])
+        page.wait_for_function("() => searches.at(-1).level === 6 && searches.at(-1).visits.length > 0")
+        ahead, own = searches(page)[-2:]
+        assert [(search["moves"], search["level"]) for search in (ahead, own)] == [(4, 0), (5, 6)]
+        assert own["visits"][0] >= ahead["best"]["visits"] > 0

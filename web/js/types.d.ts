@@ -325,6 +325,6 @@ export interface Settings {
   level: number;
   /** Whether to warn of moves that let another player win at once. */
   gifts: boolean;
-  /** Whether a bot of the highest level searches on while a person is to move. */
+  /** Whether a bot of the highest level, and the analysis, search on while a person thinks. */
   ahead: boolean;
 }

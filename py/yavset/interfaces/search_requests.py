@@ -24,7 +24,10 @@ _asked: dict[str, Any] = {}
 
 
 def think(request: dict[str, Any]) -> dict[str, Any]:
-    """Begin to search a position: at a ``level``, for ``seconds`` or ``visits``, or for a ``review``."""
+    """Begin to search a position: at a ``level``, for ``seconds`` or ``visits``, or for a ``review``.
+
+    A search that thinks ``ahead`` also ends when its tree is full.
+    """
     positions = shown_in(request, positions_in(request))
     number, seed = request.get("level"), request.get("seed")
     if seed is not None and type(seed) is not int:
@@ -36,8 +39,9 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     if number is None and seconds is None and visits is None:
         raise BadRequest("request-effort")
     seats_in(request, "warn")
-    _session.begin(positions, number, seconds=seconds, visits=visits, seed=seed)
-    _pause_collector(new=_session.search.visits == 0)
+    ahead = request.get("ahead") is True
+    _session.begin(positions, number, seconds=seconds, visits=visits, seed=seed, ahead=ahead)
+    _pause_collector(new=_session.search.visits == 0 and not _session.freeing)
     global _latest_search, _asked
     _latest_search += 1
     _asked = {**request, "moves": moves_in(request)[: len(positions) - 1]}
@@ -45,7 +49,7 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _pause_collector(*, new: bool) -> None:
-    """Collect no garbage while the bot searches; before a new search collect all there is.
+    """Collect no garbage while the bot searches; before a new search after a small one collect all there is.
 
     To go through all positions of a search can take longer than a slice, and finds nothing: they hold no
     cycles, so they go without being collected.

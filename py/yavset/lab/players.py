@@ -24,7 +24,7 @@ from yavset.search.values import Settings
 HELP = Line("lab-player-help")
 """What describes a player."""
 
-ABOVE_ZERO = ("scale", "seconds", "visits", "trust")
+ABOVE_ZERO = ("scale", "seconds", "visits", "trust", "ahead")
 """The numbers of a description that have to be above 0."""
 
 
@@ -40,7 +40,11 @@ class RandomPlayer(Player):
 
 
 class Bot(Player):
-    """The bot with a level, a time limit or a limit of visits, and settings."""
+    """The bot with a level, a time limit or a limit of visits, seconds to think ahead, and settings.
+
+    Attributes:
+        session: its search.
+    """
 
     def __init__(self, numbers: dict[str, float], seed: int) -> None:
         self._number = int(numbers["level"]) if "level" in numbers else None
@@ -49,17 +53,22 @@ class Bot(Player):
             seconds = level(self._number).seconds * numbers.get("scale", 1.0)
         self._seconds = seconds
         self._visits = int(numbers["visits"]) if "visits" in numbers else None
+        self._ahead = numbers.get("ahead")
         settings = {name: numbers[name] for name in Settings._fields if name in numbers}
         policy = uniform_policy if numbers.get("uniform") else None
-        self._session = Session(settings, policy, time.process_time)
+        self.session = Session(settings, policy, time.process_time)
         self._random = Random(seed)
 
     def choose(self, positions: Sequence[Position]) -> str:
-        """Return the bot's move."""
-        seed = self._random.getrandbits(32) if self._seconds is None else None
-        self._session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
-        move = self._session.think()
-        report = self._session.report()
+        """Return the bot's move, after what it has thought while another player was to move."""
+        before, now = positions[max(len(positions) - 2, 0)], positions[-1]
+        if self._ahead and before.seating[before.player] != now.seating[now.player]:
+            self.session.begin(positions[:-1], seconds=self._ahead, ahead=True)
+            self.session.think()
+        seed = self._random.getrandbits(32) if self._seconds is None and self._ahead is None else None
+        self.session.begin(positions, self._number, seconds=self._seconds, visits=self._visits, seed=seed)
+        move = self.session.think()
+        report = self.session.report()
         self.proven, self.value = report.proven, report.value
         return move
 
@@ -90,7 +99,7 @@ def seconds_of(text: str) -> float | None:
 
 def read_numbers(text: str) -> dict[str, float]:
     """Return the settings in a text such as ``level=6,scale=0.2``; Refusal says what is allowed."""
-    allowed = ("level", "scale", "seconds", "visits", "plain", "uniform", *Settings._fields)
+    allowed = ("level", "scale", "seconds", "visits", "ahead", "plain", "uniform", *Settings._fields)
     numbers = {}
     for part in text.split(","):
         name, _, value = part.strip().partition("=")

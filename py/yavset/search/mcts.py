@@ -115,6 +115,11 @@ class TreeSearch(Searcher):
         return self.root.distance if self.root.proof is not None else None
 
     @property
+    def full(self) -> bool:
+        """Tell whether the tree has stopped to grow."""
+        return self.nodes >= self.most_nodes
+
+    @property
     def forced(self) -> bool:
         """Tell whether there is only one move worth trying."""
         return len(self.root.children) == 1 and not self.root.untried
@@ -124,6 +129,7 @@ class TreeSearch(Searcher):
         child = self.root.child(move)
         if child is None:
             return False
+        self.root.children.remove(child)
         child.position = self.position_of(child)
         # A proof by the game's prover comes without moves to play: only the children's counts.
         child.proof = None

@@ -68,6 +68,11 @@ class Searcher(Protocol):
         """List the moves expected from a ranked move on, that one first (the principal variation)."""
 
     @property
+    def full(self) -> bool:
+        """Tell whether it remembers as many positions as it may, so that it hardly sees further."""
+        return False
+
+    @property
     def done(self) -> bool:
         """Tell whether the result is proven."""
         return self.proven is not None

@@ -16,6 +16,7 @@ from yavset.search.first_stones import first_moves
 from yavset.search.levels import Level, pick
 from yavset.search.levels import level as level_numbered
 from yavset.search.mcts import TreeSearch
+from yavset.search.node import SearchNode
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of, turns_of
 from yavset.search.report import Report
@@ -30,6 +31,12 @@ MOST_VISITS = 10_000_000
 
 LEAST_VISITS = 16
 """Minimum visits, even past the deadline: the browser may have put the tab to sleep meanwhile."""
+
+FREED_AT_ONCE, FREED = 1000, 200
+"""How many nodes of trees that are no longer needed go when a search begins, and with every iteration.
+
+To free a large tree takes up to a second in a browser, and all that while Python hears nothing.
+"""
 
 _REVIEW_VISITS = 400
 _REVIEW_STATES = 15_000
@@ -66,8 +73,10 @@ class Session:
         self._policy = policy
         self._settings = settings
         self._search: Searcher | None = None
+        self._dropped: list[SearchNode] = []
         self._way: Way | None = None
         self._level = _FREE
+        self._ahead = False
         self._random = Random()
         self._spent = 0.0
         self._started = 0.0
@@ -82,15 +91,17 @@ class Session:
         seconds: float | None = None,
         visits: int | None = None,
         seed: int | None = None,
+        ahead: bool = False,
         number: int | None = None,
     ) -> None:
         """Start to search the last of the positions of a game.
 
         Takes a level from 1 to 6, a time limit in seconds, a limit of visits, or more than one: the search
         ends when the first runs out, and without any it runs until somebody stops it. The clock starts here.
-        With a seed the search keeps nothing from before, so that the same visits and seed give the same
-        result. `number` is the older name of `level`. Raises ValueError if the game is over or a number is
-        not allowed.
+        With a seed and a limit of visits the search keeps nothing from before, so that the same visits and
+        seed give the same result. One that thinks `ahead`, on another player's time, also ends when it
+        remembers as much as it may. `number` is the older name of `level`. Raises ValueError if the game is
+        over or a number is not allowed.
         """
         if number is not None:
             warnings.warn("use begin(positions, level=…)", DeprecationWarning, stacklevel=2)
@@ -104,13 +115,19 @@ class Session:
             visits=_limit("visits", visits, MOST_VISITS) or asked.visits,
             policy=self._policy or asked.policy,
         )
+        self._ahead = ahead
         self._started = self._clock()
         self._choice = None
         self._random = Random(seed)
         turns = self._turns(position)
         way: Way = (turns is not None, self._level.depth, self._level.policy, self._level.careful)
-        kept = self._kept(positions, way) if seed is None else None
+        # Where time is the limit, no seed makes the same result.
+        anew = seed is not None and self._level.visits is not None
+        kept = None if anew else self._kept(positions, way)
+        if kept is None and isinstance(self._search, TreeSearch):
+            self._dropped.append(self._search.root)
         self._search = kept or self._new_search(position, seed, turns)
+        self._free(FREED_AT_ONCE)
         self._way = way
         self._had = self._search.visits
         # Known first moves are for play; an analysis searches.
@@ -146,9 +163,28 @@ class Session:
         root = search.position
         for number, position in enumerate(positions):
             if position.ply == root.ply and position == root:
-                moved = all(search.advance(later.last_move or "") for later in positions[number + 1 :])
+                moved = all(self._advance(search, later) for later in positions[number + 1 :])
                 return search if moved and search.position == positions[-1] else None
         return None
+
+    def _advance(self, search: Searcher, position: Position) -> bool:
+        root = search.root if isinstance(search, TreeSearch) else None
+        moved = search.advance(position.last_move or "")
+        if moved and root:
+            self._dropped.append(root)
+        return moved
+
+    def _free(self, most: int) -> None:
+        """Free at most so many nodes that are no longer needed: each is the last to know its children."""
+        dropped = self._dropped
+        while dropped and most > 0:
+            dropped.extend(dropped.pop().children)
+            most -= 1
+
+    @property
+    def freeing(self) -> bool:
+        """Return whether nodes of large trees that are no longer needed are still to be freed."""
+        return bool(self._dropped)
 
     @property
     def search(self) -> Searcher:
@@ -175,6 +211,7 @@ class Session:
         while not self.done:
             if (
                 search.done
+                or (self._ahead and search.full)
                 or (wanted.visits is not None and search.visits - self._had >= wanted.visits)
                 or (search.forced and wanted.number and search.visits >= 100)
                 or (now >= self._started + wanted.seconds and search.visits >= LEAST_VISITS)
@@ -184,6 +221,7 @@ class Session:
                 break
             else:
                 search.iterate()
+                self._free(FREED)
                 before, now = now, self._clock()
                 longest = max(longest, now - before)
         return self.done

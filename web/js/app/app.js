@@ -3,7 +3,7 @@
  * @module app/app
  */
 
-import { allowUnasked } from "../base/rest.js";
+import { rest, watchRests } from "../base/rest.js";
 import { settings, settingsChanged } from "../base/settings.js";
 import { read, write } from "../base/storage.js";
 import { FIRST_GAME, gameAt, isReload } from "../match/route.js";
@@ -92,7 +92,7 @@ export class App {
 
   #listen() {
     reportErrors();
-    allowUnasked();
+    watchRests(rest);
     takeDrops(this.#openText);
     settingsChanged.listen((name) => {
       if (name === "language") this.#changeLanguage();

@@ -1,16 +1,21 @@
 /**
- * When work should rest that nobody waits for: nobody looks, the battery runs low, or the device is to save data.
+ * When work should rest that nobody waits for: nobody looks, or the battery runs low.
  * @module base/rest
  */
 
-/** @typedef {"hidden" | "battery"} Reason */
+import { Signal } from "./signal.js";
+
+/** @typedef {"hidden" | "battery" | "elsewhere"} Reason `elsewhere` where no game on the table is shown */
 /** @typedef {EventTarget & {level: number, charging: boolean}} Battery */
 
 /** Below this share of its charge a battery that is not being charged is low. */
 const LOW = 0.2;
 
-/** Why nothing may run that nobody has asked for: an embedded board never may. @type {Set<Reason | "not allowed" | "saving">} */
-const reasons = new Set(["not allowed"]);
+/** Why nothing may run that nobody has asked for: an embedded board never may. @type {Set<Reason>} */
+const reasons = new Set(["elsewhere"]);
+
+/** Emitted when a reason comes or goes. */
+export const restsChanged = new Signal();
 
 /**
  * Tell, now and whenever it changes, whether there is a reason to rest.
@@ -31,12 +36,16 @@ export function watchRests(tell) {
   }, () => undefined);
 }
 
-/** Allow this page work that nobody has asked for, as long as there is no reason to rest. */
-export function allowUnasked() {
-  reasons.delete("not allowed");
-  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (/** @type {unknown} */ (navigator));
-  if (connection?.saveData) reasons.add("saving");
-  watchRests((why, resting) => (resting ? reasons.add(why) : reasons.delete(why)));
+/**
+ * Keep what nobody has asked for from running, or let it run again.
+ *
+ * @param {Reason} why
+ * @param {boolean} resting
+ */
+export function rest(why, resting) {
+  if (resting) reasons.add(why);
+  else reasons.delete(why);
+  restsChanged.emit();
 }
 
 /** Return whether what nobody has asked for may run now. */

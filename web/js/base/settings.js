@@ -8,6 +8,8 @@ import { read, write } from "./storage.js";
 
 /** @import { Settings } from "../types.js" */
 
+const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (globalThis.navigator ?? {});
+
 /** @type {Settings} */
 const DEFAULTS = {
   theme: "auto",
@@ -23,7 +25,8 @@ const DEFAULTS = {
   confirm: "auto",
   level: 2,
   gifts: false,
-  ahead: true,
+  // Most browsers do not say that a device is to spare: what goes on is bounded, and only a strong bot or the analysis does.
+  ahead: !connection?.saveData,
 };
 
 /** Allowed values of each setting, to reject a damaged store; the language may be any text. */

@@ -19,8 +19,8 @@ import { along } from "./along.js";
 
 /** Minimum milliseconds between a move and the bot's next one. */
 const LEAST_DELAY = 400;
-/** Seconds of search for a hint, for the position shown, and while a person thinks. */
-const SECONDS = { hint: 1.5, analysis: 6, ahead: 30 };
+/** Seconds of search for a hint, for the position shown, and while a person thinks: ten moves of the strongest bot. */
+const SECONDS = { hint: 1.5, analysis: 6, ahead: 70 };
 /** The level of a bot that goes on while a person thinks. */
 const THINKS_AHEAD = 6;
 /** The effort for each position of a whole game: as many visits as verdicts need, unless the device is very slow. */
@@ -32,6 +32,8 @@ export class Analysis {
   #match;
   /** @type {Job | null} */
   #job = null;
+  /** The version of the match in which enough has been searched ahead. */
+  #enough = -1;
   /** The positions that a review has searched, by their keys. @type {Set<string>} */
   #reviewed = new Set();
 
@@ -143,17 +145,32 @@ export class Analysis {
       performance.mark("reply");
     } else if (this.analysing && !view.outcome) {
       const reply = await this.#search("analysis", { seconds: SECONDS.analysis });
-      if (reply && version === match.version) match.changed.emit();
-    } else if (this.#thinksAhead) {
-      await this.#search(null, { seconds: SECONDS.ahead });
+      if (!reply || version !== match.version) return;
+      match.changed.emit();
+      await this.thinkAhead();
+    } else {
+      await this.thinkAhead();
     }
   }
 
-  /** Whether a bot goes on to search while the person to move thinks: what it finds is kept for its next move. */
+  /**
+   * Search on while a person thinks, unless something else runs; or stop, where that is no longer wanted. What the search
+   * finds is kept for the bot's next move.
+   */
+  async thinkAhead() {
+    if (this.busy) return;
+    const { version } = this.#match;
+    if (!this.#thinksAhead) this.#cancel();
+    else if (!this.#job && (await this.#search(null, { seconds: SECONDS.ahead, ahead: true }))) this.#enough = version;
+  }
+
+  /** Whether to search while nobody waits for it: for a strong bot while a person is to move, or for the analysis. */
   get #thinksAhead() {
-    const { seats, personToMove, atEnd, python } = this.#match;
-    const strong = seats.some((seat) => seat.kind === "bot" && seat.level === THINKS_AHEAD);
-    return strong && personToMove && atEnd && settings.ahead && python.state === "ready" && mayWorkUnasked();
+    const { seats, personToMove, atEnd, closed, python, version, view, waiting } = this.#match;
+    const strong = personToMove && atEnd && seats.some((seat) => seat.kind === "bot" && seat.level === THINKS_AHEAD);
+    const wanted = strong || (this.analysing && !waiting && !view.outcome);
+    const allowed = settings.ahead && python.state === "ready" && mayWorkUnasked();
+    return wanted && allowed && !closed && !this.progress && version !== this.#enough;
   }
 
   /**
@@ -172,10 +189,7 @@ export class Analysis {
     const reply = match.python.search({ ...match.reference, moves, ...wanted }, {
       stop: job.stop.signal,
       cancel: job.cancel.signal,
-      onReport: (report) => {
-        if (!purpose && !mayWorkUnasked()) job.cancel.abort();
-        else if (purpose && job === this.#job) this.#found(moves, report);
-      },
+      onReport: (report) => (purpose || this.analysing) && job === this.#job && this.#found(moves, report),
     });
     this.#job = job;
     this.busy = purpose;

@@ -3,6 +3,7 @@
  * @module views/game
  */
 
+import { rest, restsChanged } from "../base/rest.js";
 import { change, settings, settingsChanged } from "../base/settings.js";
 import { marksIn } from "../before/mark_text.js";
 import { ACTION_KEYS, ActionBar } from "../board/action_bar.js";
@@ -78,6 +79,7 @@ export class GameView {
     this.update();
     this.table.turnTo(settings.turn);
     this.#listening = true;
+    rest("elsewhere", false);
   }
 
   #arrange() {
@@ -112,15 +114,19 @@ export class GameView {
     document.addEventListener("keydown", onKey);
     board.follow(match);
     board.leave.push(
+      () => rest("elsewhere", true),
       match.changed.listen((before) => this.update(before)),
       match.analysis.reported.listen(() => this.#updateSearch()),
       match.python.changed.listen(() => {
         board.updateStatus();
         match.askDangers();
+        match.analysis.thinkAhead();
       }),
       settingsChanged.listen((/** @type {string} */ name) => {
         if (name === "turn") table.turnTo(settings.turn);
+        match.analysis.thinkAhead();
       }),
+      restsChanged.listen(() => match.analysis.thinkAhead()),
       () => document.removeEventListener("keydown", onKey),
     );
   }

@@ -76,7 +76,7 @@ gtp-seed = yavset-seed braucht eine ganze Zahl
 gtp-go-game = { $game } kann mit Programmen für Go nicht gespielt werden: nicht jeder Zug nennt ein Feld
 
 # Wettkämpfe und Messungen.
-lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, plain=yes (UCT mit zufälligen Playouts), uniform=yes (Playouts nur nach den Regeln), exploration=0.6, urgency=0.2, durch Kommas verbunden
+lab-player-help = ein Spieler ist 'random' oder besteht aus Einstellungen wie level=6, scale=0.2 (mal die Sekunden der Stufe), seconds=0.5, visits=1000, ahead=0.5 (Sekunden, während jemand anders am Zug ist), plain=yes (UCT mit zufälligen Playouts), uniform=yes (Playouts nur nach den Regeln), exploration=0.6, urgency=0.2, durch Kommas verbunden
 lab-player-setting = { $setting } ist keine Einstellung eines Spielers: { $help }
 lab-player-time = { $player } sagt nicht, wie lange nachgedacht wird: { $help }
 lab-no-commit = { $revision } ist kein Commit von { $repository }

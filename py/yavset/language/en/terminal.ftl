@@ -76,7 +76,7 @@ gtp-seed = yavset-seed takes a whole number
 gtp-go-game = { $game } cannot be played by programs for Go: not all of its moves name a cell
 
 # Matches and measurements.
-lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, plain=yes (UCT with random playouts), uniform=yes (playouts by the rules alone), exploration=0.6, urgency=0.2, joined with commas
+lab-player-help = a player is 'random', or settings such as level=6, scale=0.2 (times the level's seconds), seconds=0.5, visits=1000, ahead=0.5 (seconds on another player's time), plain=yes (UCT with random playouts), uniform=yes (playouts by the rules alone), exploration=0.6, urgency=0.2, joined with commas
 lab-player-setting = { $setting } is no setting of a player: { $help }
 lab-player-time = { $player } does not say how long to think: { $help }
 lab-no-commit = { $revision } is no commit of { $repository }
