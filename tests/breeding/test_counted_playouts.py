@@ -252,6 +252,25 @@ def test_captures_are_counted_once_in_a_game_and_passes_are_plies(code: str) -> 
     assert 0 < captured <= tally.effects["capture"] <= LANES
 
 
+@pytest.mark.parametrize("code", ["x4swb2c3bc2b3-pf.ff-ss", "h3swb2d4bc2c4-pf.fb-w4.sa"])
+def test_flips_and_passes_are_counted(code: str) -> None:
+    _, start, playouts, tally = played(code, "")
+    flipped, passes = 0, 0
+    for moves in playouts.made:
+        positions = [start]
+        for move in moves:
+            positions.append(positions[-1].play(move))
+        assert positions[-1].outcome is not None
+        passes += moves.count("pass")
+        flipped += any(
+            before.stones[1 - before.player] & after.stones[before.player]
+            for before, after in pairwise(positions)
+        )
+    assert tally.plies == sum(map(len, playouts.made)) and passes > 0
+    assert tally.effects == {"flip": flipped} and flipped == LANES
+    assert sum(tally.decided.values()) == LANES and tally.stuck == 0
+
+
 def test_each_batch_is_counted_anew() -> None:
     playouts = CountedPlayouts(read_rules("h3-p.cs-w4.l3"), LANES, Random(2))
     first, second = (finish(playouts.counting([leaf_of(Ludi(rules="h3-p.cs-w4.l3").start())])) for _ in "ab")

@@ -317,7 +317,7 @@ def dead(text: str) -> tuple[str, str] | None:
     def playouts(other: Rules) -> CountedPlayouts:
         return CountedPlayouts(other, 256, Random(1))
 
-    return finish(first_dead_part(rules, informed(text, lanes=256), playouts))
+    return finish(first_dead_part(rules, finish(playouts(rules).counting()), playouts))
 
 
 @pytest.mark.parametrize(
@@ -343,6 +343,15 @@ def test_a_threat_that_is_always_parried_is_alive() -> None:
 def test_a_capture_that_hardly_happens_is_dead() -> None:
     found = dead("h5-p.cs-w3")
     assert found is not None and found[0] == "(capture surrounded)"
+
+
+def test_a_flip_that_never_happens_is_dead() -> None:
+    found = dead("x5-pxe.ff-w3")
+    assert found is not None and found[0] == "(flip flanked)"
+
+
+def test_all_parts_of_reversi_are_alive() -> None:
+    assert dead("x6swc3d4bd3c4-pf.ff-ss") is None
 
 
 def test_the_draw_that_ends_stepping_is_not_looked_at() -> None:

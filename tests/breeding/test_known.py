@@ -19,6 +19,8 @@ FEW = (
     "q9-pa.s-so5",
     "h5-p.s-w4.l3.lg12",
     "h5-p-w8",
+    "x6swc3d4bd3c4-pf.ff-ss",
+    "x4swb2c3bc2b3-pf.ff-ss",
 )
 
 #: Number of seeds of the long test, and of the verdicts on a game that may differ from people's.

@@ -85,10 +85,8 @@ def somewhere(game: Ludi, random: Random) -> Position:
 @pytest.mark.parametrize(
     "name",
     [
-        PRESETS["reversi"],
-        "x4swb2c3bc2b3-pf.ff-ss",
-        "x4swb2c3bc2b3-pf.ff-ss.lk",
-        "x4swa1bd4-pno.fb-we.ss",
+        "x4swb2c3bc2b3-pf.ff.n-ss",
+        "x4swa1bd4-pno.fb.n-we.ss",
         "x5swa1e5ba5e1-pno.l.fb-we.ss",
         "q5-pl.l-w3.l2",
         "q4swa1bd4-pxe.l-lk",

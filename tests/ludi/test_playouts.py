@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import yavset
-from trees import FALLING, ODD_GAMES, STEPPING, SUPPLIED, moving_game, playable_tree
+from trees import FALLING, FLIPPING, ODD_GAMES, STEPPING, SUPPLIED, flipping_game, moving_game, playable_tree
 from variants import random_game, undecided_positions
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
@@ -55,7 +55,7 @@ class Watched(RulePolicy):
         share = LANES // len(positions)
         self.positions: list[Position | None] = [p for p in positions for _ in range(share)]
         self.first = [position.player for position in positions for _ in range(share)]
-        self.moves = self.scored = 0
+        self.moves = 0
 
     def _finish(self, games: Any, made: Any) -> None:
         before_left = games.two_left
@@ -84,7 +84,7 @@ class Watched(RulePolicy):
         """Return the move made in a lane, as text."""
         names = self.game.board.names
         if made.passing >> lane & 1:
-            return "pass" if self.rules.capture else "skip"
+            return "pass" if self.rules.passing else "skip"
         cell = self.layout.lane(made.fresh, lane).bit_length() - 1
         left = self.layout.lane(made.left, lane)
         if left:
@@ -112,8 +112,8 @@ class Watched(RulePolicy):
             return
         self.positions[lane] = None
         if after.outcome.reason.startswith("score"):
-            self.scored |= 1 << lane
-            assert games.full & self.scored == self.scored, where
+            total = next(end for end, lanes in games.decided.items() if lanes >> lane & 1)
+            assert after.outcome.reason.startswith(f"score-{total.kind}"), where
         elif alive:
             # Judged when the next player looks for a move.
             assert full or after.outcome.reason in ("no-move", "all-passed", *self.stuck()), where
@@ -230,22 +230,23 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     usual = compiled(game.board, play_rules(game.rules), LANES, Random(seed), leaf_of)
     if isinstance(usual, FilledPolicy):
         play(usual, positions)
-        assert usual.games.full == usual.layout.every
+        assert usual.games.decided == {usual.rules.ends[0]: usual.layout.every}
         return 1
     playouts = Watched(game, positions, seed)
     play(playouts, positions)
     games = playouts.games
     for lane in range(LANES):
-        if games.full >> lane & 1:
-            stones = [playouts.layout.lane(boards, lane) for boards in (games.own, games.enemy)]
-            if playouts.first[lane]:
-                stones.reverse()
-            total = game.rules.rules[-1].total or next(rule.total for rule in game.rules.rules if rule.total)
-            assert playouts.winner(games, lane) == total(tuple(stones))[0]
+        for rule, end in zip(game.rules.rules, playouts.rules.ends, strict=True):
+            if rule.total and games.decided.get(end, 0) >> lane & 1:
+                stones = [playouts.layout.lane(boards, lane) for boards in (games.own, games.enemy)]
+                if playouts.first[lane]:
+                    stones.reverse()
+                red = playouts.layout.lane(games.red, lane)
+                assert playouts.winner(games, lane) == rule.total((*stones, red))[0]
     return playouts.moves
 
 
-GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED
+GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED | FLIPPING
 IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
@@ -265,7 +266,9 @@ def test_what_a_stone_brings_about_at_once_is_what_the_rules_say(name: str) -> N
     game = Ludi(rules=GAMES[name])
     rules = play_rules(game.rules)
     ends = {end.kind for end in rules.ends}
-    if rules.capture or rules.whole or not ends & FORESEEN or not ends <= {*FORESEEN, "full", "steps"}:
+    if rules.capture or rules.flip or rules.whole:
+        return
+    if not ends & FORESEEN or not ends <= {*FORESEEN, "full", "steps"}:
         return
     immediate = ImmediateResults(CellMajor(game.board, 1), rules)
     for position in leaves_of(game, Random(name), 6):
@@ -313,6 +316,17 @@ def test_games_of_movement_at_random() -> None:
             compare(game, random, compared)
 
 
+def test_games_of_flips_and_passes_at_random() -> None:
+    random, compared, scored = Random(79), 0, 0
+    while compared < 2 * TREES:
+        game = Ludi(rules=flipping_game(random))
+        if game.start().outcome is None:
+            assert game.rules.in_lanes
+            compared += 1
+            scored += compare(game, random, compared)
+    assert scored > 100 * TREES
+
+
 @pytest.mark.parametrize("name", ["teeko", "three-mens-morris", "supplied-blocks"])
 def test_a_step_that_makes_a_line_or_a_square_is_taken_and_stopped(name: str) -> None:
     game = Ludi(rules=GAMES[name])
@@ -351,6 +365,7 @@ def wins_with(position: Position, move: str) -> bool:
 
 def test_games_in_which_stones_step_or_fall_are_in_lanes() -> None:
     assert {"breakthrough", "clobber", "connect-four", "teeko", *STEPPING, *FALLING, *SUPPLIED} <= {*IN_LANES}
+    assert {"reversi", *FLIPPING} <= {*IN_LANES}
 
 
 @pytest.mark.parametrize("name", ["breakthrough", "clobber", "connect-four", "three-not-two", *STEPPING])

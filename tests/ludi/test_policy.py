@@ -119,6 +119,7 @@ def test_while_seats_may_be_changed_every_move_is_listed(code: str) -> None:
         ("(play (place own)) (end (win (line 4)) (lose (stuck)))", None),
         ("(play (place own)) (end (win (line 5)) (lose (line 4)) (draw (line 3)))", None),
         ("(play (place own) (capture surrounded)) (end (win (line 4)))", None),
+        ("(play (place own) (flip beside)) (end (win (line 4)))", None),
         ("(play (place own) (twice)) (end (win (line 4)))", None),
         ("(play (place own) (step)) (end (win (line 4)))", None),
         ("(play (place own) (hop)) (end (win (line 4)))", None),

@@ -10,6 +10,7 @@ import pytest
 
 import yavset
 from variants import random_game
+from yavset.ludi.conditions import areas
 from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
@@ -299,6 +300,10 @@ def test_a_batch_goes_on_until_enough_games_are_over_or_it_is_too_long() -> None
 
 def plain_winner(board: Board, white: int, black: int, total: End) -> int | None:
     """Return the player that a total decides a full board for: 0 for White, 1 for Black, None for neither."""
+    if total.kind in ("most-stones", "area"):
+        counted = areas(board, (white, black)) if total.kind == "area" else (white, black)
+        one, two = map(int.bit_count, counted)
+        return None if one == two else 0 if one > two else 1
     sizes = [[group.bit_count() for group in groups(board, stones)] for stones in (white, black)]
     if total.kind == "odd-groups":
         return 1 - sum(size >= total.number for each in sizes for size in each) % 2
@@ -308,10 +313,16 @@ def plain_winner(board: Board, white: int, black: int, total: End) -> int | None
 
 @pytest.mark.parametrize(
     "total",
-    [End("score", "largest-group"), End("score", "product-of-groups"), End("score", "odd-groups", 3)],
+    [
+        End("score", "largest-group"),
+        End("score", "product-of-groups"),
+        End("score", "odd-groups", 3),
+        End("score", "most-stones"),
+        End("score", "area"),
+    ],
     ids=str,
 )
-def test_full_boards_are_won_by_the_totals_of_their_groups(total: End) -> None:
+def test_boards_are_won_by_their_totals(total: End) -> None:
     board, random, told = hexhex(3), Random(2), set()
     lanes = Lanes(board, 32, random)
     scorer = Scorer(lanes, PlayRules((Placement(("own",)),), (total,)))
@@ -319,16 +330,21 @@ def test_full_boards_are_won_by_the_totals_of_their_groups(total: End) -> None:
         leaves = []
         for _ in range(8):
             own = mask_of(random.sample(board.cells, random.randrange(1, len(board.cells))))
-            leaves.append(Leaf(own, board.all ^ own, white=random.random() < 0.5))
+            other = board.all ^ own
+            if total.kind in ("most-stones", "area"):
+                # Both players can have passed before the board is full.
+                other &= mask_of(random.sample(board.cells, random.randrange(1, len(board.cells))))
+            leaves.append(Leaf(own, other, white=random.random() < 0.5))
         games = Games(lanes, leaves)
-        games.full, games.won, games.lost = (random.getrandbits(32) for _ in range(3))
-        games.won &= ~games.full
-        games.lost &= ~games.full & ~games.won
+        scored, games.won, games.lost = (random.getrandbits(32) for _ in range(3))
+        games.decided = {total: scored}
+        games.won &= ~scored
+        games.lost &= ~scored & ~games.won
         before = (games.won, games.lost)
         scorer.score(games)
         for lane in range(32):
             leaf, found = leaves[lane // 4], (games.won >> lane & 1, games.lost >> lane & 1)
-            if not games.full >> lane & 1:
+            if not scored >> lane & 1:
                 assert found == tuple(result >> lane & 1 for result in before)
                 continue
             stones = (leaf.own, leaf.enemy) if leaf.white else (leaf.enemy, leaf.own)

@@ -145,6 +145,27 @@ FALLING: dict[str, str] = {
     "falling-beside": "q4h6-pl.pano-wt2o",
 }
 
+#: Games in which stones change sides, or are counted once both players have passed.
+FLIPPING: dict[str, str] = {
+    "reversi-six": "(game (board square+ 6 (stones white c3 d4 black d3 c4))"
+    " (play (place own (flanking)) (flip flanked)) (end (score (most-stones))))",
+    "flanking-hexagons": "(game (board hexhex 4 (stones white c3 e5 black d3 d5))"
+    " (play (place own (flanking)) (flip flanked)) (end (win (eliminated)) (score (area))))",
+    "flanking-lines": "(game (board square 5 (stones white b2 c3 black c2 b3))"
+    " (play (place own (flanking)) (place red (next-to own)) (flip beside)) (end (win (line 4 own+red))))",
+    "flips-and-steps": "(game (board square+ 4 (rows 1))"
+    " (play (place own (next-to own)) (step) (flip flanked))"
+    " (end (win (reach)) (lose (eliminated)) (draw (steps 5))))",
+    "flipped-groups": "(game (board hexhex 3) (play (place own (no-group-over 4)) (flip flanked))"
+    " (end whole (win (group 5)) (lose (touch 3 any)) (lose (line 4)) (score (largest-group))))",
+    "flips-twice": "(game (board square+ 5) (play (place any) (flip beside) (twice))"
+    " (end (win (touch 2 mine))))",
+    "both-totals": "(game (board rhombus 4) (play (place own (apart enemy)) (capture sandwiched))"
+    " (end (score (odd-groups 2)) (score (most-stones))))",
+    "areas": "(game (board square 4) (play (place own (apart enemy)) (capture sandwiched))"
+    " (end (score (area))))",
+}
+
 _STARTED = (
     "square+ 5 (rows 1)",
     "square 4 (rows 2)",
@@ -196,18 +217,55 @@ _ENDED = (
 
 def moving_game(random: Random) -> str:
     """Return rules at random of a small game with stones at the start or moves of stones, in lanes or not."""
+    while True:
+        try:
+            return _game(random, _MOVING, _TURNS, _ENDED)
+        except RulesError:
+            continue
+
+
+def _game(
+    random: Random, moves: tuple[str, ...], turns: tuple[str, ...], ends: tuple[str, ...], last: str = ""
+) -> str:
+    """Return rules of one or two moves, riders, and up to three rules of the end before the last."""
 
     def some(parts: tuple[str, ...], most: int) -> list[str]:
         left = list(parts)
         return [left.pop(int(random.random() * len(left))) for _ in range(1 + int(random.random() * most))]
 
+    play = " ".join(f"({move})" for move in some(moves, 2)) + some(turns, 1)[0]
+    results = ["win", "lose", "draw"]
+    end = " ".join(f"({results[int(random.random() * 3)]} ({rule}))" for rule in some(ends, 3))
+    return read_rules(f"(game (board {some(_STARTED, 1)[0]}) (play {play}) (end {end}{last}))").text
+
+
+_FLANKING = (
+    "place own (flanking)",
+    "place own (flanking)",
+    "place own (next-to enemy)",
+    "place own",
+    "place any",
+    "place any (no-group-over 3)",
+    "step",
+    "step enemy",
+    "hop",
+)
+_FLIPPED = (
+    " (flip flanked)",
+    " (flip flanked)",
+    " (flip beside)",
+    " (flip flanked) (twice)",
+    " (capture sandwiched)",
+)
+_COUNTED = (" (score (most-stones))", " (score (area))", " (score (largest-group)) (score (area))", "")
+
+
+def flipping_game(random: Random) -> str:
+    """Return rules at random of a small game in which stones flank, change sides or are counted."""
     while True:
-        play = " ".join(f"({move})" for move in some(_MOVING, 2)) + some(_TURNS, 1)[0]
-        results = ["win", "lose", "draw"]
-        end = " ".join(f"({results[int(random.random() * 3)]} ({rule}))" for rule in some(_ENDED, 3))
-        text = f"(game (board {some(_STARTED, 1)[0]}) (play {play}) (end {end}))"
+        counted = _COUNTED[int(random.random() * len(_COUNTED))]
         try:
-            return read_rules(text).text
+            return _game(random, _FLANKING, _FLIPPED, _ENDED, counted)
         except RulesError:
             continue
 

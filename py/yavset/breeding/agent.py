@@ -148,7 +148,7 @@ class Agent:
                 yield SCALAR
                 self._look_for_chains(thoughts[-1], self._threats)
         going = [thought for thought in thoughts if thought.won is None]
-        if self._rules.supply or not self._rules.placements:
+        if self._rules.supply or self._rules.flip or not self._rules.placements:
             yield from self._try_moves(going)
         elif going:
             ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
@@ -162,9 +162,9 @@ class Agent:
         return [thought.decision(self.lanes) for thought in thoughts]
 
     def _try_moves(self, thoughts: Sequence[_Thought]) -> Generator[int, None, None]:
-        """Choose the moves of positions of games of movement, by a first batch that goes on after each.
+        """Choose the moves in games of movement or of flips, by a first batch that goes on after each.
 
-        Where stones lie in the end says little of where one of them should go now.
+        Where stones lie in the end says little of where one of them should go now, or whose it is then.
         """
         for thought in thoughts:
             moves = thought.answer() or thought.seen.safe or thought.seen.legal

@@ -55,7 +55,9 @@ def only_first_wins(rules: Rules) -> bool:
 
     Who could win as the second player would be robbed of it: the strategy-stealing argument, Nash's for Hex.
     """
-    if rules.swap or rules.twice or rules.moving or rules.capture or rules.whole or any(rules.starts):
+    if rules.swap or rules.twice or rules.moving or rules.whole or any(rules.starts):
+        return False
+    if rules.capture or rules.flip:
         return False
     return all(placing.free and "own" in placing.colours for placing in rules.placings) and all(
         map(_stays_won, rules.rules)

@@ -38,7 +38,7 @@ def first_dead_part(
 
 
 def _without_effect(rules: Rules, whole: Tally) -> Iterator[Tree]:
-    """Yield the moves and captures that happen in too few games."""
+    """Yield the moves, captures and flips that happen in too few games."""
     play = part(rules.tree, "play")
     moves = [tree for tree in play.trees() if tree.head in ("place", "step", "hop")]
     placed = [tree.words()[0] for tree in moves if tree.head == "place"]
@@ -54,7 +54,7 @@ def _without_effect(rules: Rules, whole: Tally) -> Iterator[Tree]:
                 continue
         elif tree.head == "step":
             effects = ["step" if steps == 1 else write(tree)]
-        elif tree.head not in ("hop", "capture"):
+        elif tree.head not in ("hop", "capture", "flip"):
             continue
         if max(whole.effects.get(effect, 0) for effect in effects) < gates.HAPPENS * whole.games:
             yield tree
@@ -81,8 +81,10 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
     exactly = any("exactly" in tree.trees()[0].args for tree in end.trees())
     for move in part(rules.tree, "play").trees():
         if move.head == "place":
-            # Where a group has to be of one size exactly, a limit says what becomes of it afterwards.
-            yield from (tree for tree in move.trees() if not (exactly and tree.head == "no-group-over"))
+            # Where a group has to be of one size exactly, a limit says what becomes of it afterwards. Who has
+            # to flank has few moves, whatever the results are.
+            spared = {"flanking", "no-group-over"} if exactly else {"flanking"}
+            yield from (tree for tree in move.trees() if tree.head not in spared)
 
 
 def _without(rules: Rules, dead: Tree) -> Rules | None:

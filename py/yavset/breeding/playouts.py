@@ -47,8 +47,8 @@ class Tally:
         plies: moves made in all games; choices: those with at least two moves that do not lose at once;
             forced: those with exactly one; barred: those with a move that loses at once.
         longest_run: the longest row of forced plies in each game, on average.
-        effects: in how many games ``capture``, ``step``, ``hop``, each of several steps and the placement of
-            each colour happened.
+        effects: in how many games ``capture``, ``flip``, ``step``, ``hop``, each of several steps and the
+            placement of each colour happened.
         used: for each cell in how many games it was used.
     """
 
@@ -247,6 +247,8 @@ class _Counters:
         effects = self._effects
         if made.taken:
             effects["capture"] = effects.get("capture", 0) | lanes.any(made.taken)
+        if made.turned:
+            effects["flip"] = effects.get("flip", 0) | lanes.any(made.turned)
         if made.moved:
             for picked, done in made.picked:
                 names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]

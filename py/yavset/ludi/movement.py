@@ -220,20 +220,6 @@ def start_of(board: Board, tree: Tree) -> tuple[int, int]:
     return 0, 0
 
 
-def flanking_cells(board: Board, own: int, enemy: int) -> int:
-    """Return the cells beyond enemy stones in a line with own ones, whether they are empty or not."""
-    found = 0
-    for step in board.steps:
-        for shift in (step, -step):
-            met = _shifted(own, shift) & enemy
-            line = 0
-            while met:
-                line |= met
-                met = _shifted(met, shift) & enemy
-            found |= _shifted(line, shift)
-    return found & board.all
-
-
 def drawn(random: Random, moves: Sequence[tuple[Origin, int]]) -> tuple[Origin, int]:
     """Return one of some moves, all as likely: its origin, and its target as a bit of that origin's mask."""
     left = int(random.random() * sum(targets.bit_count() for _, targets in moves))
@@ -245,7 +231,3 @@ def drawn(random: Random, moves: Sequence[tuple[Origin, int]]) -> tuple[Origin, 
             return origin, targets & -targets
         left -= count
     raise AssertionError("no move to draw")
-
-
-def _shifted(mask: int, shift: int) -> int:
-    return mask << shift if shift > 0 else mask >> -shift

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yavset.ludi.canonical import touching
+from yavset.ludi.canonical import COUNTED, touching
 from yavset.ludi.rules import EndRule, Rules
 from yavset.ludi.state import State
 from yavset.rules.board import Board
@@ -14,18 +14,28 @@ from yavset.search.playouts.play_rules import End, Placement, PlayRules
 
 def play_rules(rules: Rules) -> PlayRules:
     """Return the rules of a game in ludemes as the playouts want them."""
+    ends = tuple(_end(rule, rules.board) for rule in rules.rules)
     return PlayRules(
         placements=tuple(
             Placement(
-                placing.colours, placing.beside, placing.apart, placing.limit, placing.lowest, placing.supply
+                placing.colours,
+                placing.beside,
+                placing.apart,
+                placing.limit,
+                placing.lowest,
+                placing.supply,
+                placing.flanking,
             )
             for placing in rules.placings
         ),
-        ends=tuple(_end(rule, rules.board) for rule in rules.rules),
+        ends=ends,
         steps=rules.steps,
         hops=rules.hops,
         capture=rules.capture,
         pairs=rules.pairs,
+        flip=rules.flip,
+        passing=rules.passing,
+        counted=next((end for end in ends if end.kind in COUNTED), None),
         twice=rules.twice,
         whole=rules.whole,
         stuck=rules.stuck.result if rules.stuck is not None else "",

@@ -64,7 +64,8 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
     moves: Placings = ()
-    if game.rules.placings:
+    # Where stones change sides, who has one in the end says little of where one should go now.
+    if game.rules.placings and not game.rules.flip:
         moves = placings(game) if game.rules.named else plain_placings(game)
     threats = threat_search(game.rules)
     return lane_policy(
@@ -74,13 +75,13 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         LanePlayouts(play, moves, leaves=batch.leaves),
         ordering=LudiOrdering(game, random),
         prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
-        settings=TWO_PLAYERS if moves else Settings(),
+        settings=TWO_PLAYERS if game.rules.placings else Settings(),
     )
 
 
 def threat_search(rules: Rules) -> ThreatSearch | None:
     """Return the threat search for rules in which nothing but own lines decides, else None."""
-    if rules.steps or rules.hops or rules.capture or rules.twice or rules.whole or rules.stuck:
+    if rules.moving or rules.capture or rules.flip or rules.twice or rules.whole or rules.stuck:
         return None
     if _anchored(rules):
         return ThreatSearch(rules.board, rules.rules[0].condition.number(), 0, neutral=True)

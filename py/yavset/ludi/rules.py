@@ -9,10 +9,11 @@ from functools import lru_cache
 from yavset.ludi.canonical import COUNTED, MOVES, Unused, board_of_tree, part, passes, reduced
 from yavset.ludi.code import expand_code, write_code
 from yavset.ludi.conditions import RED, Judge, Made, Total, stages_of, total_of
-from yavset.ludi.movement import flanking_cells, named_cells, start_of, steps_of
+from yavset.ludi.movement import named_cells, start_of, steps_of
 from yavset.ludi.rule_tree import RulesError, Tree, error_at, parse_with_places, write
 from yavset.rules.board import Board
 from yavset.rules.groups import crowded, without_liberty
+from yavset.rules.lines import beyond
 from yavset.rules.moves import LETTERS
 from yavset.rules.moving import last_row
 from yavset.rules.values import Outcome
@@ -61,7 +62,7 @@ class Placing:
         if self.lowest:
             cells &= ~(cells << board.stride)
         if self.flanking:
-            cells &= flanking_cells(board, stones[number], stones[1 - number])
+            cells &= beyond(stones[number], stones[1 - number], board.steps)
         if self.beside:
             cells &= board.around(stones_of(stones, player, self.beside))
         if self.apart:
@@ -235,15 +236,13 @@ class Rules:
         )
         self.near_lanes = not (
             self.may_pass
-            or self.flip
             or self.leaps
             or self.slides
             or self.jumps
             or self.chains
             or self.shoots
             or self.catch_up
-            or any(placing.flanking for placing in self.placings)
-            or {"ring", "one-group", *COUNTED} & {*heads}
+            or {"ring", "one-group"} & {*heads}
             or any(rule.condition.head == "reach" and rule.condition.words() for rule in every)
             or (self.capture == "surrounded" and self._hard_to_surround())
             or any({"cornerless", "corners", "cascade"} & {*rule.condition.words()} for rule in every)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from yavset.rules.board import Board, mask_of
+from yavset.rules.neighbours import shifted
 
 
 @cache
@@ -47,6 +48,23 @@ def has_line(board: Board, stones: int, length: int) -> bool:
 def completing(board: Board, stones: int, empty: int, length: int) -> int:
     """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`."""
     return completed_by(stones, board.axes.values(), length) & empty
+
+
+def beyond(own: int, enemy: int, steps: Iterable[int]) -> int:
+    """Return the places right beyond enemy stones in a line with own ones, whether they are taken or not.
+
+    Takes the shifts along the axes, those of many boards in one integer as well.
+    """
+    found = 0
+    for axis in steps:
+        for step in (axis, -axis):
+            line, met = 0, shifted(own, step) & enemy
+            while met:
+                line |= met
+                met = shifted(met, step) & enemy
+            if line:
+                found |= shifted(line, step)
+    return found
 
 
 def gaps(stones: int, steps: Iterable[int], length: int) -> tuple[int, int]:

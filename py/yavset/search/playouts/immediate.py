@@ -72,7 +72,9 @@ class ImmediateResults:
         self.rules = rules
         kinds = {end.kind for end in rules.ends}
         own_only = {placement.colours for placement in rules.placements} == {("own",)}
-        self.own_only = own_only and not (rules.steps or rules.hops or rules.capture or rules.whole)
+        self.own_only = own_only and not (
+            rules.steps or rules.hops or rules.capture or rules.flip or rules.whole
+        )
         self.falling = bool(rules.placements) and all(placement.lowest for placement in rules.placements)
         self.exact = self.own_only and kinds <= {"line", "touch"}
         self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})

@@ -18,6 +18,7 @@ class Placement(NamedTuple):
         limit: the largest group that may arise; 0 for none.
         lowest: whether it must be the lowest empty cell of its column.
         supply: how many stones of the mover may be on the board, or 0.
+        flanking: whether enemy stones must stand in a line between it and another of the mover's.
     """
 
     colours: tuple[str, ...] = ("own",)
@@ -26,6 +27,7 @@ class Placement(NamedTuple):
     limit: int = 0
     lowest: bool = False
     supply: int = 0
+    flanking: bool = False
 
 
 class End(NamedTuple):
@@ -34,7 +36,8 @@ class End(NamedTuple):
     Attributes:
         result: ``win``, ``lose`` or ``draw`` for the mover; ``score`` where the total decides.
         kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, ``reach``,
-            ``eliminated``, ``block``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``.
+            ``eliminated``, ``block``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``,
+            ``most-stones``, ``area``.
         number: the length, size or count; 0 where there is none.
         stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
         exactly: whether a group must have that size exactly.
@@ -64,9 +67,12 @@ class PlayRules(NamedTuple):
         hops: whether stones may hop over a stone beside.
         capture: ``surrounded``, ``sandwiched`` or "".
         pairs: whether sandwiched stones are captured only where there are exactly two.
+        flip: which enemy stones become the mover's, ``flanked``, ``beside`` or "".
+        passing: whether a player without a move passes.
+        counted: the total that decides once both players have passed, or None.
         twice: whether every turn but the first is two moves.
         whole: whether groups and lines without the new stone count too, before those with it.
-        stuck: the result for a player without a move; "" where it passes (with captures) or draws.
+        stuck: the result for a player without a move; "" where it passes or draws.
     """
 
     placements: tuple[Placement, ...]
@@ -75,6 +81,9 @@ class PlayRules(NamedTuple):
     hops: bool = False
     capture: str = ""
     pairs: bool = False
+    flip: str = ""
+    passing: bool = False
+    counted: End | None = None
     twice: bool = False
     whole: bool = False
     stuck: str = ""

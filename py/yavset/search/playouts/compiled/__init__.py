@@ -46,10 +46,10 @@ def compiled(
 
 def _kind(board: Board, rules: PlayRules) -> type[CompiledPolicy]:
     free = all(
-        not (placement.beside or placement.apart or placement.limit or placement.lowest)
+        not (placement.beside or placement.apart or placement.limit or placement.lowest or placement.flanking)
         for placement in rules.placements
     )
-    if not free or rules.twice or rules.stuck:
+    if not free or rules.twice or rules.stuck or rules.flip:
         return RulePolicy
     if ImmediateResults(CellMajor(board, 1), rules).exact:
         return ExactPolicy

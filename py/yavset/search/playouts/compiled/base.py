@@ -85,6 +85,6 @@ class FilledPolicy(CompiledPolicy):
         taken = empty & self.layout.bits(4)
         games.own |= taken
         games.enemy |= empty ^ taken
-        games.full = games.alive
+        games.decided[self.rules.ends[0]] = games.alive
         self.alive = 0
         yield from ()

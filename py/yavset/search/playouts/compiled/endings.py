@@ -30,10 +30,16 @@ class Endings:
                 open_ &= ~holds
                 self._decide(games, end, holds)
 
+    def end_passed(self, games: Games, lanes: int) -> None:
+        """End the games in which both sides have passed: by the total that counts then, else nobody wins."""
+        if self.rules.counted is None:
+            games.end(lanes, "draw")
+        else:
+            self._decide(games, self.rules.counted, lanes & games.alive)
+
     def _decide(self, games: Games, end: End, lanes: int) -> None:
         games.decided[end] = games.decided.get(end, 0) | lanes
         if end.result == "score":
-            games.full |= lanes
             games.alive &= ~lanes
         else:
             games.end(lanes, end.result)
@@ -120,7 +126,7 @@ class Endings:
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
         reach = games.groups[0].reach
-        if end.kind == "touch" and reach and not made.left:
+        if end.kind == "touch" and reach and not (made.left or made.turned):
             # Groups from before the move.
             return layout.any(made.fresh & games.own & reached(end, reach))
         if end.kind in ("group", "touch"):

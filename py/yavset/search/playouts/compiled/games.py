@@ -48,9 +48,8 @@ class Games:
         white: the lanes where the first player of the game is to move.
         won, lost: the lanes that the side that moved first in the batch has won and lost.
         white_at_first: the lanes where the side that moved first in the batch is the first player.
-        full: the lanes that a total decides.
         stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
-            end decided, by that rule. Only `RulePolicy` keeps them.
+            end decided, by that rule; a total decides them in the end. Only `RulePolicy` keeps all of them.
         steps, captured, two_left, passed, changed, loosened: what some rules ask for.
         groups: what is kept of the groups of the side to move and of the other side.
     """
@@ -61,7 +60,7 @@ class Games:
         self.enemy = lanes.load([leaf.enemy for leaf in leaves])
         self.red = lanes.load([leaf.red for leaf in leaves])
         self.alive = self.first = lanes.every
-        self.won = self.lost = self.full = self.stuck = 0
+        self.won = self.lost = self.stuck = 0
         self.decided: dict[End, int] = {}
 
         def counted(numbers: Sequence[int]) -> list[int]:

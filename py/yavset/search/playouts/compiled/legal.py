@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yavset.rules.lines import beyond
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.counts import at_least
@@ -90,7 +91,7 @@ class LegalCells:
 
 
 def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, cells: int) -> int:
-    """Return which cells are beside and apart from the stones that a placement names, or at the bottom."""
+    """Return which cells are where a placement wants them: beside or apart from stones, flanking, lowest."""
     whose = {
         "own": stones.own,
         "enemy": stones.enemy,
@@ -99,6 +100,8 @@ def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, ce
     }
     if placement.lowest:
         cells &= layout.lowest_of_columns(layout.cells ^ whose["any"])
+    if placement.flanking:
+        cells &= beyond(stones.own, stones.enemy, layout.steps)
     if placement.supply:
         cells ^= cells & placed(layout, stones.own, placement.supply)
     if placement.beside:

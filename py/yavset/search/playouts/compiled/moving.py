@@ -1,4 +1,4 @@
-"""Moves made on many boards at once, with the captures they bring."""
+"""Moves made on many boards at once, with the captures and flips they bring."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ class Made:
         own, enemy, red: the stones after the moves, on the boards in `done`.
         fresh: the stones placed or moved; left: the cells they left.
         taken: the stones captured; landed: those of them that a stone has stepped onto.
+        turned: the stones that have changed sides.
         moved: the lanes where a stone moved; passing: the lanes without a move.
         picked: the moves drawn, and the lanes where they were made.
     """
 
     def __init__(self) -> None:
         self.own = self.enemy = self.red = 0
-        self.fresh = self.left = self.taken = self.landed = self.done = 0
+        self.fresh = self.left = self.taken = self.landed = self.turned = self.done = 0
         self.moved = self.passing = 0
         self.picked: list[tuple[Picked, int]] = []
 
@@ -81,15 +82,17 @@ class Mover:
                 taken = self._sandwiched(own, enemy, fresh & own)
         if self._limited:
             refused |= self._too_large(games, Stones(own, enemy, red), picked)
+        turned = self._turned(own, enemy, fresh & own) if rules.flip else 0
         refused &= waiting
         done = lanes.spread(waiting & ~refused)
-        made.own |= own & done
-        made.enemy |= (enemy ^ enemy & taken) & done
+        made.own |= (own | turned) & done
+        made.enemy |= (enemy ^ enemy & (taken | turned)) & done
         made.red |= red & done
         made.fresh |= fresh & done
         made.left |= left & done
         made.taken |= (taken | landed) & done
         made.landed |= landed & done
+        made.turned |= turned & done
         made.done |= done
         for arrived in picked.moved_to:
             if arrived:
@@ -118,6 +121,12 @@ class Mover:
                 if not arrived:
                     break
         return found
+
+    def _turned(self, own: int, enemy: int, fresh: int) -> int:
+        """Return the enemy stones that a new own stone makes the mover's."""
+        if self.rules.flip == "beside":
+            return self.lanes.around(fresh) & enemy
+        return self._sandwiched(own, enemy, fresh)
 
     def _sandwiched(self, own: int, enemy: int, fresh: int) -> int:
         """Return the enemy stones in a line between a new own stone and another one."""

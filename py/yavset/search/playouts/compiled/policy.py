@@ -68,6 +68,8 @@ class RulePolicy(CompiledPolicy):
         self._legal = LegalCells(self.layout, rules, self.steps)
         self._mover = Mover(self.layout, rules, self.steps)
         self._endings = Endings(self.layout, rules)
+        # Where the other side cannot put a stone it does not win by one.
+        self._rarely = any(placement.supply or placement.flanking for placement in rules.placements)
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
         self._counts_captures = any(end.kind == "captured" for end in rules.ends)
         # Where only a part of the boards is handed over, it is found anew for every ply.
@@ -112,7 +114,7 @@ class RulePolicy(CompiledPolicy):
         threats = opening = 0
         if self.colours:
             threats = self._threats(games, stones, empty)
-            if self.rules.supply:
+            if self._rarely and threats:
                 other = Stones(stones.enemy, stones.own, stones.red)
                 threats &= self._legal.placing(games, other, "own", empty)
             if self.immediate.falling:
@@ -196,10 +198,10 @@ class RulePolicy(CompiledPolicy):
         # Who cannot make the second move of a turn leaves it; who cannot make the first is stuck.
         stuck = passing & games.two_left if rules.twice else passing
         if stuck:
-            if rules.stuck or not rules.capture:
+            if rules.stuck or not rules.passing:
                 games.end_stuck(stuck, rules.stuck)
             else:
-                games.end(stuck & games.passed, "draw")
+                self._endings.end_passed(games, stuck & games.passed)
         games.passed = stuck & games.alive
         if self._counts_steps:
             more = added(games.steps, [made.moved])
@@ -226,7 +228,7 @@ class RulePolicy(CompiledPolicy):
         sides = []
         for number, stones in enumerate((games.own, games.enemy)):
             digits = list(games.groups[number].digits)
-            if made.left or made.taken or self.rules.twice:
+            if made.left or made.taken or made.turned or self.rules.twice:
                 digits = group_digits(lanes, stones)
             else:
                 fresh = made.fresh & stones
@@ -244,12 +246,13 @@ class RulePolicy(CompiledPolicy):
         """Keep up to date where stones would make groups that touch edges."""
         immediate = self.immediate
         own, enemy = (groups.reach or {} for groups in games.groups)
-        own = immediate.extended(own, made.fresh & games.own, games.own)
+        # Stones that have changed sides are in a group with the one that was placed or moved.
+        own = immediate.extended(own, (made.fresh | made.turned) & games.own, games.own)
         enemy = immediate.extended(enemy, made.fresh & games.enemy, games.enemy)
         if made.left:
             own = immediate.reduced(own, made.left, games.own, games.white)
-        if made.taken:
-            enemy = immediate.reduced(enemy, made.taken, games.enemy, self.layout.every ^ games.white)
+        if gone := made.taken | made.turned:
+            enemy = immediate.reduced(enemy, gone, games.enemy, self.layout.every ^ games.white)
         games.groups = (games.groups[0]._replace(reach=own), games.groups[1]._replace(reach=enemy))
 
     def _mark_changed(self, games: Games, made: Made) -> None:
@@ -258,7 +261,7 @@ class RulePolicy(CompiledPolicy):
             around = self.layout.around
             games.changed = (
                 0,
-                games.changed[1] | made.fresh & games.enemy | around(made.taken) & games.enemy,
+                games.changed[1] | (made.fresh | around(made.taken | made.turned)) & games.enemy,
             )
             # What the mover has looked at is settled; what it leaves behind is not.
             if self.rules.twice:

@@ -1,15 +1,15 @@
-"""The winners of full boards that a total decides."""
+"""The winners of games that a total decides."""
 
 from __future__ import annotations
 
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.games import Games
-from yavset.search.playouts.counts import at_least
-from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.playouts.counts import at_least, larger
+from yavset.search.playouts.play_rules import End, PlayRules
 
 
 class Scorer:
-    """Decides full boards by the total that a game counts."""
+    """Decides the games whose end is a total that is counted."""
 
     def __init__(self, lanes: Lanes, rules: PlayRules) -> None:
         """Take the lanes to play in and the rules."""
@@ -17,46 +17,51 @@ class Scorer:
         self.rules = rules
 
     def score(self, games: Games) -> None:
-        """Decide the games with a full board that a total decides."""
-        if not games.full:
-            return
-        total = next(end for end in self.rules.ends if end.result == "score")
-        if total.kind == "odd-groups":
-            white = self._odd(games, total.number)
-            black = games.full & ~white
-        else:
-            white, black = self._compared(games, total.kind)
-        first_is_white = games.white_at_first
-        games.won |= white & first_is_white | black & ~first_is_white & games.full
-        games.lost |= black & first_is_white | white & ~first_is_white & games.full
+        """Decide the games that a total decides; takes them as the side that moved first sees them."""
+        for end, lanes in games.decided.items():
+            if end.result == "score" and lanes:
+                won, lost = self._scored(games, end, lanes)
+                games.won |= won
+                games.lost |= lost
 
-    def _odd(self, games: Games, least: int) -> int:
-        """Return the lanes with an odd number of large groups, which the first player wins."""
-        lanes = self.lanes
+    def _scored(self, games: Games, end: End, lanes: int) -> tuple[int, int]:
+        """Return which of some lanes are won and lost by a total."""
+        if end.kind == "odd-groups":
+            # The first player wins by an odd number.
+            lost = (self._odd(games, end.number, lanes) ^ games.white_at_first) & lanes
+            return lanes ^ lost, lost
+        here = self.lanes.spread(lanes)
+        own, enemy = games.own & here, games.enemy & here
+        if end.kind in ("most-stones", "area"):
+            if end.kind == "area":
+                own, enemy = self._areas(own, enemy, here & ~games.red)
+            counts = self.lanes.sizes(own), self.lanes.sizes(enemy)
+            return larger(*counts, lanes), larger(*counts[::-1], lanes)
+        won = lost = 0
+        totals = zip(self._totals(own, end.kind), self._totals(enemy, end.kind), strict=True)
+        for number, (ours, theirs) in enumerate(totals):
+            won |= (ours > theirs) << number
+            lost |= (ours < theirs) << number
+        return won, lost
+
+    def _odd(self, games: Games, least: int, lanes: int) -> int:
+        """Return which of some lanes have an odd number of large groups."""
+        layout = self.lanes
         odd = 0
         for stones in (games.own, games.enemy):
-            rest = stones & lanes.spread(games.full)
+            rest = stones & layout.spread(lanes)
             while rest:
-                group = lanes.flood(lanes.lowest(rest), rest)
+                group = layout.flood(layout.lowest(rest), rest)
                 rest ^= rest & group
-                odd ^= at_least(lanes.sizes(group), least, lanes.any(group))
-        return odd & games.full
+                odd ^= at_least(layout.sizes(group), least, layout.any(group))
+        return odd
 
-    def _compared(self, games: Games, kind: str) -> tuple[int, int]:
-        """Return the lanes that White and Black win by their groups."""
-        full = self.lanes.spread(games.full)
-        totals = zip(
-            self._totals(games.own & full, kind), self._totals(games.enemy & full, kind), strict=True
-        )
-        more = less = 0
-        for number, (own, enemy) in enumerate(totals):
-            more |= (own > enemy) << number
-            less |= (own < enemy) << number
-        first_is_white = games.white_at_first
-        return (
-            more & first_is_white | less & ~first_is_white,
-            less & first_is_white | more & ~first_is_white,
-        )
+    def _areas(self, own: int, enemy: int, cells: int) -> tuple[int, int]:
+        """Return the stones of both sides, each with the empty cells that only its stones surround."""
+        layout = self.lanes
+        empty = layout.cells & cells & ~(own | enemy)
+        ours, theirs = (layout.flood(empty & layout.around(stones), empty) for stones in (own, enemy))
+        return own | ours ^ ours & theirs, enemy | theirs ^ ours & theirs
 
     def _totals(self, stones: int, kind: str) -> list[int]:
         """Return the largest size, or the product of the sizes, of the groups on each board."""
