@@ -147,6 +147,32 @@ def test_whoever_is_near_to_several_games_has_to_be_better_than_all_and_takes_th
         assert all(archive.cells.values())
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "plies", "alike"),
+    [
+        # With a rule more, on any board, with or without a swap, as long for the board.
+        ("x9-p-l2", "x9-p-lt2a.l2", (38.4, 38.0), True),
+        ("x9-p.s-l2", "x6-p-lt2a.l2", (40.0, 17.0), True),
+        ("x9-p-l2", "x9-p-lt2a.l2", (40.0, 35.0), False),
+        # With a rider more.
+        ("h5-p-w5.l3", "h5-p.cs-w5.l3", (30.0, 31.0), True),
+        # Each has something that the other has not.
+        ("h5-p-w5.lt2a", "h5-p-w5.lg9", (30.0, 30.0), False),
+        ("h4-p-w5", "x9-pa-w5.lg12", (30.0, 30.0), False),
+    ],
+)
+def test_a_game_with_more_rules_that_lasts_as_long_has_to_be_better(
+    one: str, other: str, plies: tuple[float, float], alike: bool
+) -> None:
+    for first, second in ((one, other), (other, one)):
+        lengths = dict(zip((one, other), plies, strict=True))
+        for rank in (0.4, 0.6):
+            archive = Archive()
+            archive.enter(member(1, first, 0.5, plies=lengths[first]))
+            assert archive.enter(member(2, second, rank, plies=lengths[second])) == (not alike or rank > 0.5)
+            assert len(archive.games()) == (1 if alike else 2)
+
+
 def test_of_equals_the_newest_leaves_an_archive_that_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archives, "MOST_GAMES", 2)
     archive = Archive()

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
+from math import isclose
 from random import Random
 from typing import NamedTuple
 
 from yavset.breeding.operators import Parent
 from yavset.breeding.tree_parts import pick
 from yavset.breeding.verdict import Verdict
-from yavset.ludi.canonical import idea_of, part
+from yavset.ludi.canonical import board_of_tree, idea_of, part
 from yavset.ludi.rule_tree import Tree, distance, write
 from yavset.search.work import finish
 
@@ -56,6 +57,9 @@ KEPT = 3
 
 MOST_GAMES = 100
 """Number of games that the whole archive keeps."""
+
+SAME_LENGTH = 0.1
+"""Games that differ in length by no more than this share last as long as each other."""
 
 TOURNAMENT = 3
 """Number of draws of a tournament within a cell."""
@@ -145,11 +149,12 @@ class Archive:
         """Keep a game if it is alive, measured, and among the best of its cell; return whether it is kept.
 
         A game one edit away from games of the archive or with the same idea, wherever they are, has to be
-        better than all of them, and takes their places.
+        better than all of them, and takes their places. So has a game with all of another's rules and more, or
+        with some of them, that lasts as long: what is more matters little.
         """
         if not member.verdict.alive or member.rank <= 0:
             return False
-        near = [other for other in self.games() if _is_near(member.tree, other.tree)]
+        near = [other for other in self.games() if _is_near(member, other)]
         if any(other.rank >= member.rank for other in near):
             return False
         for other in near:
@@ -184,11 +189,27 @@ class Archive:
 _idea_of = lru_cache(maxsize=1024)(idea_of)
 
 
-def _is_near(one: Tree, other: Tree) -> bool:
-    if _idea_of(one) == _idea_of(other):
+@lru_cache(maxsize=1024)
+def _rules_of(tree: Tree) -> frozenset[Tree]:
+    """Return the moves, riders and rules of the end, whatever the board, with or without a swap."""
+    return frozenset(rule for ludemes in _idea_of(tree).trees() for rule in ludemes.trees())
+
+
+def _is_near(one: Member, other: Member) -> bool:
+    if _idea_of(one.tree) == _idea_of(other.tree):
+        return True
+    rules, others = _rules_of(one.tree), _rules_of(other.tree)
+    if (rules <= others or others <= rules) and isclose(_length(one), _length(other), rel_tol=SAME_LENGTH):
         return True
     # The bound is quick, the distance is not.
-    return _least_distance(_labels(one), _labels(other)) <= 1 and distance(one, other) <= 1
+    return (
+        _least_distance(_labels(one.tree), _labels(other.tree)) <= 1 and distance(one.tree, other.tree) <= 1
+    )
+
+
+def _length(member: Member) -> float:
+    """Return the mean of plies as a share of the board's cells."""
+    return _measured(member.verdict, "plies") / len(board_of_tree(member.tree).cells)
 
 
 @lru_cache(maxsize=1024)
