@@ -149,7 +149,7 @@ class Archive:
         """Keep a game if it is alive, measured, and among the best of its cell; return whether it is kept.
 
         A game one edit away from games of the archive or with the same idea, wherever they are, has to be
-        better than all of them, and takes their places. So has a game with all of another's rules and more, or
+        better than all of them, and takes their places. So has a game with all rules of another and more, or
         with some of them, that lasts as long: what is more matters little.
         """
         if not member.verdict.alive or member.rank <= 0:
