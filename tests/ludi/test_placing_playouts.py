@@ -94,7 +94,7 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "q5r1-g.cw-wc4",
         "x5r1-te.g-we",
         "x5r1-g.gn-woo.loe",
-        "h4-p-wq.wt2c.wt3n",
+        "h4-p.n-wq.wt2c.wt3n",
         "q4-p.cs.n-sa",
         "q4-p.n-sa",
         "h3-p.l.cs-wq.wc2",
@@ -157,7 +157,7 @@ def test_moves_that_take_most_come_first_where_stones_are_taken(code: str, best:
 
 @pytest.mark.parametrize("first", [[], ["g5"]], ids=["white", "black"])
 def test_games_show_what_a_stone_on_a_cell_is_worth(first: list[str]) -> None:
-    position = Ludi(rules="h4-p-wq.wt2c.wt3n").start()
+    position = Ludi(rules="h4swa4bd1-p-wq.wt2c.wt3n").start()
     # A ring of six that lacks one stone.
     for move in [*first, "c3", "a1", "d3", "a2", "c4", "b1", "e5", "g7", "d5", "g6"]:
         position = position.play(move)

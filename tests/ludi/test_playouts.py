@@ -14,14 +14,27 @@ from typing import Any
 import pytest
 
 import yavset
-from trees import FALLING, FLIPPING, ODD_GAMES, STEPPING, SUPPLIED, flipping_game, moving_game, playable_tree
+from trees import (
+    FALLING,
+    FLIPPING,
+    ODD_GAMES,
+    RINGS,
+    STEPPING,
+    SUPPLIED,
+    flipping_game,
+    moving_game,
+    playable_tree,
+)
 from variants import random_game, undecided_positions
+from yavset.ludi.conditions import ring_in
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import write
 from yavset.ludi.rules import read_rules
+from yavset.rules.board import Board, hexhex, mask_of, rhombus, trapezium, triangle
+from yavset.rules.groups import group_of, groups
 from yavset.rules.moves import LETTERS, ends
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor, Lanes
@@ -246,7 +259,7 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED | FLIPPING
+GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED | FLIPPING | RINGS
 IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
@@ -327,6 +340,33 @@ def test_games_of_flips_and_passes_at_random() -> None:
     assert scored > 100 * TREES
 
 
+@pytest.mark.parametrize("board", [hexhex(4), rhombus(5), triangle(5), trapezium()], ids=str)
+def test_rings_are_seen_on_all_boards_as_on_one(board: Board) -> None:
+    random, found = Random(str(board)), set()
+    layout = Lanes(board, LANES, random)
+    for _ in range(20):
+        stones = [mask_of(random.sample(board.cells, len(board.cells) * 2 // 3)) for _ in range(LANES)]
+        fresh = [1 << random.choice(board.bits(mask)) for mask in stones]
+        rings = [ring_in(board, group_of(board, *each)) != 0 for each in zip(stones, fresh, strict=True)]
+        placed, there = layout.load(fresh), layout.load(stones)
+        ringed, closing = layout.ringed(layout.flood(placed, there)), layout.closing(placed, there)
+        for lane, (mask, new) in enumerate(zip(stones, fresh, strict=True)):
+            assert ringed >> lane & 1 == rings[lane]
+            older = any(ring_in(board, group) for group in groups(board, mask & ~new))
+            assert closing >> lane & 1 or older or not rings[lane]
+            found.add((rings[lane], older, closing >> lane & 1))
+    assert found >= {(True, False, 1), (True, True, 1), (False, False, 0)}
+
+
+@pytest.mark.parametrize("name", ["rings-of-either", "rings-and-steps", "rings-and-flips"])
+def test_rings_end_games_in_lanes(name: str) -> None:
+    game = Ludi(rules=RINGS[name])
+    start = [game.start()]
+    playouts = Watched(game, start, 1)
+    play(playouts, start)
+    assert any(lanes for end, lanes in playouts.games.decided.items() if end.kind == "ring")
+
+
 @pytest.mark.parametrize("name", ["teeko", "three-mens-morris", "supplied-blocks"])
 def test_a_step_that_makes_a_line_or_a_square_is_taken_and_stopped(name: str) -> None:
     game = Ludi(rules=GAMES[name])
@@ -365,7 +405,7 @@ def wins_with(position: Position, move: str) -> bool:
 
 def test_games_in_which_stones_step_or_fall_are_in_lanes() -> None:
     assert {"breakthrough", "clobber", "connect-four", "teeko", *STEPPING, *FALLING, *SUPPLIED} <= {*IN_LANES}
-    assert {"reversi", *FLIPPING} <= {*IN_LANES}
+    assert {"reversi", "havannah", *FLIPPING, *RINGS} <= {*IN_LANES}
 
 
 @pytest.mark.parametrize("name", ["breakthrough", "clobber", "connect-four", "three-not-two", *STEPPING])

@@ -166,6 +166,18 @@ FLIPPING: dict[str, str] = {
     " (end (score (area))))",
 }
 
+#: Games of rings and corners.
+RINGS: dict[str, str] = {
+    "small-havannah": "h4-p.s-wq.wt2c.wt3n",
+    "rings-of-either": "h3-pa-wq.lt2c",
+    "rings-with-limits": "r5-pm9.pr-lq.wt3n",
+    "rings-and-steps": "h3-p.t-wq.dn5",
+    "rings-and-hops": "y5-p.j.cw-wq.wc4",
+    "rings-and-flips": "h4-p.ff-wq",
+    "rings-twice": "z-p.d-wq.lt2c",
+    "rings-of-old": "h3-pa.cs-a.wq.lg6",
+}
+
 _STARTED = (
     "square+ 5 (rows 1)",
     "square 4 (rows 2)",

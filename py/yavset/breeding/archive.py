@@ -38,6 +38,9 @@ FAMILY_OF = {
     "largest-group": "score",
     "product-of-groups": "score",
     "odd-groups": "score",
+    "most-stones": "score",
+    "area": "score",
+    "ring": "group",
 }
 
 LENGTHS = {"short": 0.0, "long": 25.0}

@@ -67,7 +67,9 @@ def only_first_wins(rules: Rules) -> bool:
 def _stays_won(rule: EndRule) -> bool:
     """Return whether a rule rewards own stones, and more of them as well."""
     condition = rule.condition
-    grows = condition.head == "touch" or (condition.head in ("line", "group") and not condition.words())
+    grows = condition.head in ("touch", "ring") or (
+        condition.head in ("line", "group") and not condition.words()
+    )
     return rule.result == "win" and grows
 
 

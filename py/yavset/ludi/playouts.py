@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yavset.ludi.canonical import COUNTED, touching
+from yavset.ludi.canonical import COUNTED, sides_of, touching
 from yavset.ludi.rules import EndRule, Rules
 from yavset.ludi.state import State
 from yavset.rules.board import Board
@@ -75,7 +75,12 @@ def _end(rule: EndRule, board: Board) -> End:
 def smallest_sets(rule: EndRule, board: Board, player: int) -> tuple[int, ...]:
     """Return the smallest sets of edges, as bits, that a `touch` asks of a player."""
     enough = touching(rule.condition, board, player)
-    holding = [edges for edges in range(1 << len(board.edges)) if enough(edges)]
+    holding = [edges for edges in range(1 << len(sides_of(rule.condition, board))) if enough(edges)]
+    # Edges without corners, and corners, follow the edges.
+    word = rule.condition.words()[0]
+    first = {"cornerless": 1, "corners": 2}.get(word, 0) * len(board.edges)
     return tuple(
-        edges for edges in holding if not any(other != edges and other & edges == other for other in holding)
+        edges << first
+        for edges in holding
+        if not any(other != edges and other & edges == other for other in holding)
     )

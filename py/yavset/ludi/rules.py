@@ -242,10 +242,12 @@ class Rules:
             or self.chains
             or self.shoots
             or self.catch_up
-            or {"ring", "one-group"} & {*heads}
+            or "one-group" in heads
+            # Lanes look for rings that a new stone closes.
+            or ("ring" in heads and any(self.starts))
             or any(rule.condition.head == "reach" and rule.condition.words() for rule in every)
             or (self.capture == "surrounded" and self._hard_to_surround())
-            or any({"cornerless", "corners", "cascade"} & {*rule.condition.words()} for rule in every)
+            or any("cascade" in rule.condition.words() for rule in every)
         )
         self.in_lanes = self.near_lanes and not self.no_repeat
         self._stages = 2 if self.whole else 1

@@ -35,7 +35,6 @@ class CellMajor:
         slots: number of bit positions of one board, those without a cell included.
         steps: the shift along each axis.
         cells: the board's cells on every board.
-        edges: the cells of each edge on every board.
         every: one bit for each lane, all set.
     """
 
@@ -57,7 +56,18 @@ class CellMajor:
         self._doubles = doubles
         self.steps = tuple(step * count for step in board.steps)
         self.cells = self.repeated(board.all)
-        self.edges = tuple(map(self.repeated, board.edges))
+
+    @cached_property
+    def edges(self) -> tuple[int, ...]:
+        """The cells of each edge on every board; then those of each without its corners, then each corner."""
+        board = self.board
+        within = (edge & ~board.corners for edge in board.edges)
+        corners = (1 << cell for cell in board.bits(board.corners))
+        return tuple(map(self.repeated, (*board.edges, *within, *corners)))
+
+    @cached_property
+    def _border(self) -> int:
+        return self.repeated(self.board.border)
 
     def repeated(self, mask: int) -> int:
         """Return the same mask of cells on every board."""
@@ -134,6 +144,32 @@ class CellMajor:
     def flood(self, seeds: int, through: int) -> int:
         """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
         return connected(seeds, through, self.steps)
+
+    def ringed(self, group: int) -> int:
+        """Return the lanes in which a group of hexagons, one on each board, goes round a cell or more."""
+        within = group
+        for step in self.steps:
+            within &= group << step & group >> step
+        others = (self.cells ^ group) & self.spread(self.any(group))
+        inside = others ^ self.flood(others & self._border, others)
+        return self.any(within | inside)
+
+    def closing(self, fresh: int, stones: int) -> int:
+        """Return the lanes in which a new stone on hexagons may have closed a ring that it belongs to.
+
+        It joins stones beside it at two places with a gap between, or fills the ring round another stone.
+        """
+        # In order round a cell, so that stones that follow each other are one place.
+        near = [shifted(stones, step) for step in (*self.steps, *(-step for step in self.steps))]
+        places = several = 0
+        within = stones
+        for before, here in zip([near[-1], *near], near, strict=False):
+            begun = fresh & here
+            begun ^= begun & before
+            several |= places & begun
+            places |= begun
+            within &= here
+        return self.any(several | within)
 
     def captured(self, stones: int, empty: int, near: int) -> int:
         """Return the stones of groups without an empty cell beside them, of groups with one of `near`.

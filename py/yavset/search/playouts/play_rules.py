@@ -36,12 +36,13 @@ class End(NamedTuple):
     Attributes:
         result: ``win``, ``lose`` or ``draw`` for the mover; ``score`` where the total decides.
         kind: ``line``, ``group``, ``touch``, ``surrounded``, ``captured``, ``full``, ``steps``, ``reach``,
-            ``eliminated``, ``block``, or a total: ``largest-group``, ``product-of-groups``, ``odd-groups``,
-            ``most-stones``, ``area``.
+            ``eliminated``, ``block``, ``ring``, or a total: ``largest-group``, ``product-of-groups``,
+            ``odd-groups``, ``most-stones``, ``area``.
         number: the length, size or count; 0 where there is none.
         stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
         exactly: whether a group must have that size exactly.
-        touches: for each player the smallest sets of edges, as bits, that a group must touch.
+        touches: for each player the smallest sets of edges (as in `CellMajor`), as bits, that a group must
+            touch.
     """
 
     result: str

@@ -6,7 +6,13 @@ from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.counts import at_least, exactly
-from yavset.search.playouts.immediate import edges_wanted, mixed_edges, pairs_wanted, reached
+from yavset.search.playouts.immediate import (
+    ImmediateResults,
+    edges_wanted,
+    mixed_edges,
+    pairs_wanted,
+    reached,
+)
 from yavset.search.playouts.play_rules import End, PlayRules
 
 
@@ -17,6 +23,8 @@ class Endings:
         """Take the layout of the boards and the rules."""
         self.layout = layout
         self.rules = rules
+        # Other rings than one that the new stone closes come of stones that others put, move, take or turn.
+        self._closes = ImmediateResults(layout, rules).own_only
 
     def end_decided(self, games: Games, made: Made) -> None:
         """End the games that the moves made have decided: the first rule that holds decides."""
@@ -58,7 +66,9 @@ class Endings:
             if end.kind == "line"
         }
         structures = [
-            (number, end) for number, end in enumerate(self.rules.ends) if end.kind in ("group", "touch")
+            (number, end)
+            for number, end in enumerate(self.rules.ends)
+            if end.kind in ("group", "touch", "ring")
         ]
         # All groups count together: the first rule that holds for any of them decides.
         held = dict.fromkeys((number for number, _ in structures), 0)
@@ -101,8 +111,10 @@ class Endings:
         return found
 
     def _group_holds(self, end: End, games: Games, group: int) -> int:
-        """Return the lanes where a group is large enough, or touches the edges it should."""
+        """Return the lanes where a group is large enough, touches the edges it should, or is a ring."""
         layout = self.layout
+        if end.kind == "ring":
+            return layout.ringed(group)
         there = layout.any(group)
         if end.kind == "group":
             compare = exactly if end.exactly else at_least
@@ -129,8 +141,10 @@ class Endings:
         if end.kind == "touch" and reach and not (made.left or made.turned):
             # Groups from before the move.
             return layout.any(made.fresh & games.own & reached(end, reach))
-        if end.kind in ("group", "touch"):
+        if end.kind in ("group", "touch", "ring"):
             fresh = made.fresh & games.own
+            if end.kind == "ring" and self._closes:
+                fresh &= layout.spread(layout.closing(fresh, games.own))
             return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0
         empty = layout.cells ^ (games.own | games.enemy | games.red)
         if end.kind == "surrounded":
