@@ -42,7 +42,8 @@ def run_race(
             assert entry.before == len(verdicts[entry.member.number])
             verdicts[entry.member.number].append(said(entry.member.number, entry.before))
             left = next_round(games, verdicts, places)
-            assert done == len(entries) or len(left) == len(entries) - done
+            # The round stays the same until it is over.
+            assert done == len(entries) or {one.last_stage for one in left} == {entry.last_stage}
     return rounds, verdicts
 
 
@@ -71,20 +72,53 @@ def test_a_race_without_first_verdicts_begins_with_a_round_of_its_own() -> None:
     assert [{stage for _, stage in one} for one in rounds] == [{7}, {7}, {7}, {8}]
 
 
-def test_who_is_rejected_once_is_out_and_comes_last() -> None:
+def test_two_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> None:
+    rejections = {(7, 1), (7, 2), (6, 1), (5, 2), (5, 3), (5, 4)}
+
     def said(number: int, round_: int) -> Verdict:
-        return verdict(0.9, "draws") if (number, round_) in {(7, 1), (6, 2)} else verdict(0.1 * number)
+        return verdict(0.9, "draws") if (number, round_) in rejections else verdict(0.1 * number)
 
     rounds, verdicts = run_race(8, 2, said)
-    assert [sorted(number for number, _ in one) for one in rounds] == [[*range(8)], [3, 4, 5, 6], [4, 5]]
-    assert [one.member.number for one in standings(members(8), verdicts)] == [5, 4, 3, 2, 1, 0, 6, 7]
-    rejected = standings(members(8), verdicts)[-1]
+    # Whoever is rejected is judged once more, before the round is over.
+    assert [sorted(number for number, _ in one) for one in rounds] == [
+        [*range(8)],
+        [6, 7],
+        [3, 4, 5, 6],
+        [5, 6],
+        [5],
+    ]
+    assert {stage for _, stage in rounds[-1]} == {8}
+    found = standings(members(8), verdicts)
+    assert [one.member.number for one in found] == [6, 4, 3, 2, 1, 0, 5, 7]
+    assert [(one.times, one.rounds) for one in found[:4]] == [(5, 4), (3, 3), (3, 3), (2, 2)]
+    rejected = found[-1]
     assert (rejected.verdict, rejected.rank) == (verdict(0.9, "draws"), 0.0)
+    # A verdict that rejects a game that lives has no part in the mean.
+    assert found[0].rank == pytest.approx(verdict(0.6).rank)
 
 
-def test_a_race_is_over_when_nobody_lives() -> None:
-    rounds, _ = run_race(9, 2, lambda _number, round_: verdict(0.5, "short" if round_ else ""))
-    assert [len(one) for one in rounds] == [9]
+@pytest.mark.parametrize(
+    ("lives", "rounds", "alive"),
+    [
+        ("+", 1, True),
+        ("-", 0, False),
+        ("--", 1, False),
+        ("-+", 0, True),
+        ("-++", 1, True),
+        ("-+-", 1, False),
+        ("+-", 1, True),
+        ("+-+", 2, True),
+        ("+--", 2, False),
+        ("++-", 3, True),
+        ("++--", 3, True),
+        ("++--+", 4, True),
+        ("++---", 4, False),
+    ],
+)
+def test_a_round_goes_on_while_a_rejection_is_in_doubt(lives: str, rounds: int, alive: bool) -> None:
+    verdicts = {0: [verdict(0.5, "" if life == "+" else "draws") for life in lives]}
+    [found] = standings(members(1), verdicts)
+    assert (found.rounds, found.verdict.alive, found.times) == (rounds, alive, len(lives))
 
 
 def test_luck_of_one_round_does_not_win() -> None:
@@ -119,7 +153,8 @@ def test_several_verdicts_say_their_means_together() -> None:
     assert both.measures == {"drama": Estimate(0.3, round(low, 6), round(high, 6)), "clarity": clarity}
     assert (both.stage, both.best_game, both.ending, both.reason) == (8, ("b2",), "group", "")
     dead = replace(last, reason="draws")
-    assert together([first, last, dead]) is dead
+    assert together([first, dead, last]) == together([first, last, dead]) == both
+    assert together([first, dead, dead]) is dead
 
 
 @pytest.mark.parametrize("count", [1, 4, 25])

@@ -166,7 +166,7 @@ def test_games_are_judged_anew(
         assert store.again() == raced and not store.again(ANEW)
     # Rejected games are no longer in the race.
     living = [one for one in found.final_ranking(raced) if one.rank > 0]
-    assert 3 < len(living) < len(games)
+    assert len(living) > 3
     second = {one.member.number: one for one in standings([one.member for one in living], anew)}
     ranks = [[one.rank for one in living], [second[one.member.number].rank for one in living]]
     correlation = spearmanr(*ranks).statistic

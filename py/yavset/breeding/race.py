@@ -2,8 +2,9 @@
 
 Whoever leads a run has been the best of many, so part of its lead is luck. Successive halving (Karnin, Koren
 and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013) spends games where they decide about
-first places: of each round the better half goes on, by the mean of all verdicts so far, and who is rejected
-once is out.
+first places: of each round the better half goes on, by the mean of all verdicts so far. A game near a
+threshold is rejected by chance, so that a game that is rejected is judged once more: two verdicts and the
+majority reject it.
 """
 
 from __future__ import annotations
@@ -30,32 +31,40 @@ class Entry(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Where a game stands: what all its verdicts say together, how many they are, and its rank by them."""
+    """Where a game stands.
+
+    Attributes:
+        member: the game; verdict: what all its verdicts say together; times: how many they are.
+        rounds: how many rounds it has finished; rank: its rank by all verdicts.
+    """
 
     member: Member
     verdict: Verdict
     times: int
+    rounds: int
     rank: float
 
 
 def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> list[Entry]:
     """Return the games that the round at hand still has to judge; none when the race is over.
 
-    Everybody is judged twice. Then the better half goes on from each round to the next, until no more than
-    some first `places` are left; these are judged in the last round with the doubled budget. Without such
-    places there is no race.
+    The first two rounds are for all. Then the better half goes on from each round to the next, until no more
+    than some first `places` are left; these are judged in the last round with the doubled budget. Without
+    such places there is no race.
     """
-    field, times = list(members), 0
+    field, number = list(members), 0
     while field and places:
-        times += 1
-        last = times > 1 and len(field) <= places
-        if missing := [one for one in field if len(verdicts.get(one.number, ())) < times]:
-            return [Entry(one, times - 1, CONFIRMING_STAGE if last else FULL_STAGE) for one in missing]
+        number += 1
+        last = number > 1 and len(field) <= places
+        stage = CONFIRMING_STAGE if last else FULL_STAGE
+        so_far = {one.number: _rounds(verdicts.get(one.number, ()))[:number] for one in field}
+        if missing := [one for one in field if len(so_far[one.number]) < number]:
+            return [Entry(one, len(verdicts.get(one.number, ())), stage) for one in missing]
         if last:
             break
-        so_far = {one.number: verdicts[one.number][:times] for one in field}
-        living = [one.member for one in standings(field, so_far) if one.verdict.alive]
-        field = living if times == 1 else living[: max(places, (len(living) + 1) // 2)]
+        ordered = standings(field, {one: rounds[-1] for one, rounds in so_far.items()})
+        living = [one.member for one in ordered if one.verdict.alive]
+        field = living if number == 1 else living[: max(places, (len(living) + 1) // 2)]
     return []
 
 
@@ -70,29 +79,52 @@ def standings(
     """
 
     def standing(member: Member) -> Standing:
-        verdict = together(verdicts[member.number])
-        return Standing(member, verdict, len(verdicts[member.number]), rank(member.tree, verdict))
+        found = verdicts[member.number]
+        verdict = together(found)
+        return Standing(member, verdict, len(found), len(_rounds(found)), rank(member.tree, verdict))
 
     def place(one: Standing) -> tuple[bool, int, float]:
-        return not one.verdict.alive, -one.times, -one.rank
+        return not one.verdict.alive, -one.rounds, -one.rank
 
     return sorted(map(standing, members), key=place)
 
 
 def together(verdicts: Sequence[Verdict]) -> Verdict:
-    """Return what some verdicts on a game say together: that which rejects it, else their means.
+    """Return what verdicts on a game say together: one that rejects it, or the means of those that do not.
 
     A mean of independent estimates has a narrower interval. What else a verdict says is that of the last one.
     """
-    last = verdicts[-1]
-    if not last.alive or len(verdicts) == 1:
+    living = [one for one in verdicts if one.alive]
+    if not living or _rejected(verdicts):
+        return [one for one in verdicts if not one.alive][-1]
+    last = living[-1]
+    if len(living) == 1:
         return last
-    names = dict.fromkeys(name for one in verdicts for name in one.measures)
+    names = dict.fromkeys(name for one in living for name in one.measures)
     return replace(
         last,
         measures={
-            name: pooled([one.measures[name] for one in verdicts if name in one.measures]) for name in names
+            name: pooled([one.measures[name] for one in living if name in one.measures]) for name in names
         },
-        soundness=pooled([one.soundness for one in verdicts if one.soundness]),
-        interest=pooled([one.interest for one in verdicts if one.interest]),
+        soundness=pooled([one.soundness for one in living if one.soundness]),
+        interest=pooled([one.interest for one in living if one.interest]),
     )
+
+
+def _rejected(verdicts: Sequence[Verdict]) -> bool:
+    """Tell whether two verdicts and the majority reject a game."""
+    against = sum(not one.alive for one in verdicts)
+    return against >= 2 and 2 * against > len(verdicts)
+
+
+def _rounds(verdicts: Sequence[Verdict]) -> list[Sequence[Verdict]]:
+    """Return for each round that a game has finished the verdicts up to its end.
+
+    Where half of them or more reject the game and it is not rejected yet, the round goes on.
+    """
+    found = []
+    for count in range(1, len(verdicts) + 1):
+        so_far = verdicts[:count]
+        if _rejected(so_far) or 2 * sum(not one.alive for one in so_far) < count:
+            found.append(so_far)
+    return found

@@ -25,7 +25,7 @@ from yavset.breeding.operators import (
     well_formed,
 )
 from yavset.breeding.populations import contradictions, population
-from yavset.breeding.race import Entry, Verdicts, next_round, standings
+from yavset.breeding.race import Entry, Standing, Verdicts, next_round, standings
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
@@ -312,10 +312,8 @@ class BreedingRun:
         known = [*(ancestor.tree for ancestor in self.ancestors), *compared_trees()]
         new = yield from novelties(members, known)
         newest = sorted(members, key=lambda one: -new[one.number])
-        return [
-            Ranked(member, rank, new[member.number], verdict if times > 1 else None, times)
-            for member, verdict, times, rank in standings(newest, self._all_verdicts(again), self._rank)
-        ]
+        ordered = standings(newest, self._all_verdicts(again), self._rank)
+        return [_ranked(one, new[one.member.number]) for one in ordered]
 
 
 @dataclass(frozen=True)
@@ -332,6 +330,10 @@ class Ranked:
     novelty: float
     confirmation: Verdict | None
     times: int = 1
+
+
+def _ranked(one: Standing, novelty: float) -> Ranked:
+    return Ranked(one.member, one.rank, novelty, one.verdict if one.times > 1 else None, one.times)
 
 
 def lineage(number: int, child_of: Callable[[int], Child | None]) -> Iterator[tuple[int, Child]]:
