@@ -4,7 +4,7 @@ Whoever leads a run has been the best of many, so part of its lead is luck. Succ
 and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013) spends games where they decide about
 first places: of each round the better half goes on, by the mean of all verdicts so far. A game near a
 threshold is rejected by chance, so that a game that is rejected is judged once more: two verdicts and the
-majority reject it.
+majority reject it, and every verdict that does makes its rank smaller.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
     Attributes:
         member: the game; verdict: what all its verdicts say together; times: how many they are.
-        rounds: how many rounds it has finished; rank: its rank by all verdicts.
+        rounds: how many rounds it has finished; rank: the mean of its ranks, with 0 for each rejection.
     """
 
     member: Member
@@ -80,8 +80,8 @@ def standings(
 
     def standing(member: Member) -> Standing:
         found = verdicts[member.number]
-        verdict = together(found)
-        return Standing(member, verdict, len(found), len(_rounds(found)), rank(member.tree, verdict))
+        verdict, lives = together(found), sum(one.alive for one in found) / len(found)
+        return Standing(member, verdict, len(found), len(_rounds(found)), lives * rank(member.tree, verdict))
 
     def place(one: Standing) -> tuple[bool, int, float]:
         return not one.verdict.alive, -one.rounds, -one.rank

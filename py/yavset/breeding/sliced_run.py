@@ -41,6 +41,7 @@ def racing(
     while entries := run.next_round(again):
         for member, before, last_stage in entries:
             seed = judging_seed(write(member.tree), before)
-            verdict = yield from quietly(judging(member.tree, seed, run.settings.budget, last_stage))
+            budget = run.settings.budget.for_race()
+            verdict = yield from quietly(judging(member.tree, seed, budget, last_stage))
             again.setdefault(member.number, []).append(verdict)
             yield member, verdict

@@ -71,6 +71,10 @@ class Budget:
         """What a game may cost in all, in words of the integers that slices work on."""
         return self.millions * 1_000_000
 
+    def for_race(self) -> Budget:
+        """Return the budget of the race for the first places: whoever was not too dear once is so no more."""
+        return replace(self, millions=2 * self.millions)
+
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""
         return replace(

@@ -12,7 +12,7 @@ from typing import Any
 
 from yavset.breeding.archive import Member
 from yavset.breeding.judge import judging
-from yavset.breeding.race import together
+from yavset.breeding.race import standings
 from yavset.breeding.run import BreedingRun, Child, RunSettings
 from yavset.breeding.run_data import describe_ancestors, describe_child, describe_survivor
 from yavset.breeding.sliced_run import breeding, racing
@@ -80,14 +80,14 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
         return (yield from judging(tree, seed, budget, last_stage))
 
     def _confirmed(self, member: Member, latest: Verdict) -> dict[str, Any]:
-        verdicts = [member.verdict, *self.again[member.number]]
-        verdict = together(verdicts)
+        verdicts = {member.number: [member.verdict, *self.again[member.number]]}
+        [found] = standings([member], verdicts)
         return {
             "number": member.number,
             "latest": latest.as_data(),
-            "verdict": verdict.as_data(),
-            "rank": verdict.rank,
-            "times": len(verdicts),
+            "verdict": found.verdict.as_data(),
+            "rank": found.rank,
+            "times": found.times,
         }
 
 

@@ -112,7 +112,7 @@ def _race(
     while waiting := {entry.member.number: entry for entry in entries()}:
         for member, before, last_stage in waiting.values():
             seed = judging_seed(write(member.tree), race + before)
-            workers.submit(Task(member.number, member.tree, seed, run.settings.budget, last_stage))
+            workers.submit(Task(member.number, member.tree, seed, run.settings.budget.for_race(), last_stage))
         while waiting:
             if (left := time_left()) is not None and left <= 0:
                 return False
