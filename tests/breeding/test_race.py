@@ -13,7 +13,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.intervals import pooled
 from yavset.breeding.race import next_round, standings, together
 from yavset.breeding.verdict import Estimate, Verdict
-from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import read_rules
 
 
 def verdict(value: float, reason: str = "", stage: int = 7) -> Verdict:
@@ -23,7 +23,10 @@ def verdict(value: float, reason: str = "", stage: int = 7) -> Verdict:
 
 
 def members(count: int) -> list[Member]:
-    return [Member(number, f"Game {number}", Tree("game", ()), verdict(0.5), 0.5) for number in range(count)]
+    """Games that end by different rules."""
+    ends = [f"wg{number % 10 + 3}.l{number // 10 + 6}" for number in range(count)]
+    trees = [read_rules(f"h5-p-{end}").tree for end in ends]
+    return [Member(number, f"Game {number}", tree, verdict(0.5), 0.5) for number, tree in enumerate(trees)]
 
 
 def run_race(
@@ -120,6 +123,28 @@ def test_a_round_goes_on_while_a_rejection_is_in_doubt(lives: str, rounds: int, 
     verdicts = {0: [verdict(0.5, "" if life == "+" else "draws") for life in lives]}
     [found] = standings(members(1), verdicts)
     assert (found.rounds, found.verdict.alive, found.times) == (rounds, alive, len(lives))
+
+
+def test_no_two_games_for_the_first_places_end_by_the_same_rules() -> None:
+    codes = [
+        "h5-p-w5",
+        "h5-p.t-w5",
+        "h6-p.s-w5",
+        "x9-p-wt2m",
+        "x8-pa-w5",
+        "r7-p.s-wt2m",
+        "h5-p-wg9",
+        "h4-p-l3",
+    ]
+    games = [
+        Member(number, code, read_rules(code).tree, verdict(0.9 - number / 100), 0.5)
+        for number, code in enumerate(codes)
+    ]
+    verdicts = {one.number: [one.verdict, one.verdict] for one in games}
+    entries = next_round(games, verdicts, 4)
+    # Half of eight go on to the last round, the best game of each end.
+    assert [entry.member.name for entry in entries] == ["h5-p-w5", "x9-p-wt2m", "h5-p-wg9", "h4-p-l3"]
+    assert {entry.last_stage for entry in entries} == {8}
 
 
 def test_luck_of_one_round_does_not_win() -> None:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from yavset.breeding.archive import Member
 from yavset.breeding.intervals import pooled
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
+from yavset.ludi.canonical import idea_of, part
 from yavset.ludi.rule_tree import Tree
 
 Verdicts = Mapping[int, Sequence[Verdict]]
@@ -49,8 +50,8 @@ def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> li
     """Return the games that the round at hand still has to judge; none when the race is over.
 
     The first two rounds are for all. Then the better half goes on from each round to the next, until no more
-    than some first `places` are left; these are judged in the last round with the doubled budget. Without
-    such places there is no race.
+    than some first `places` are left, of which no two end by the same rules; these are judged in the last
+    round with the doubled budget. Without such places there is no race.
     """
     field, number = list(members), 0
     while field and places:
@@ -64,8 +65,17 @@ def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> li
             break
         ordered = standings(field, {one: rounds[-1] for one, rounds in so_far.items()})
         living = [one.member for one in ordered if one.verdict.alive]
-        field = living if number == 1 else living[: max(places, (len(living) + 1) // 2)]
+        size = len(living) if number == 1 else max(places, (len(living) + 1) // 2)
+        field = (_of_different_ends(living) if size == places else living)[:size]
     return []
+
+
+def _of_different_ends(members: Sequence[Member]) -> list[Member]:
+    """Return the first game of each that end by the same rules, whatever their moves and boards."""
+    first: dict[Tree, Member] = {}
+    for one in members:
+        first.setdefault(part(idea_of(one.tree), "end"), one)
+    return list(first.values())
 
 
 def standings(
