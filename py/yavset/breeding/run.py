@@ -27,7 +27,7 @@ from yavset.breeding.operators import (
 from yavset.breeding.populations import contradictions, population
 from yavset.breeding.race import Entry, Standing, Verdicts, next_round, standings
 from yavset.breeding.sentences import BreedingSentence, sentence_from_data
-from yavset.breeding.verdict import Budget, Verdict
+from yavset.breeding.verdict import FIRST_JUDGED, Budget, Verdict
 from yavset.breeding.verdict_sentences import reason_sentence
 from yavset.ludi.aloud import Sentence
 from yavset.ludi.canonical import essence
@@ -108,6 +108,11 @@ class Child:
     def tree(self) -> Tree:
         """The tree of the text."""
         return parse(self.text) if self.parsed is None else self.parsed
+
+    @property
+    def is_new(self) -> bool:
+        """Whether it is a game that nobody had seen, and the judges have said something of it."""
+        return self.verdict is not None and self.verdict.stage >= FIRST_JUDGED
 
     @property
     def seed(self) -> int:

@@ -32,8 +32,7 @@ def describe_child(child: Child) -> dict[str, Any]:
     """
     reason = reason_said(child)
     data = {**child.as_data(), "reason": reason and reason.as_data()}
-    is_new = child.verdict is not None and child.verdict.stage > 2
-    return data | {"kin": True} if is_new and rediscovered_line(child.tree) else data
+    return data | {"kin": True} if child.is_new and rediscovered_line(child.tree) else data
 
 
 def describe_member(

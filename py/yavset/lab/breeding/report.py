@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from yavset.breeding.operators import Parent
 from yavset.breeding.race import standings
 from yavset.breeding.rediscovery import is_yavalath, rediscovered_line
-from yavset.breeding.run import BreedingRun, Child, Ranked, lineage
-from yavset.breeding.verdict import FIRST_JUDGED, Estimate
+from yavset.breeding.run import BreedingRun, Ranked, lineage
+from yavset.breeding.verdict import Estimate
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import ANEW, Store
 from yavset.lab.statistics import spearman
@@ -64,7 +64,7 @@ def summary(run: BreedingRun, store: Store) -> Line:
 
 def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
     """Yield a line about the new games with Yavalath's idea, and the best place of one in the final order."""
-    found = [child for child in store.children() if _is_new(child) and rediscovered_line(child.tree)]
+    found = [child for child in store.children() if child.is_new and rediscovered_line(child.tree)]
     if found:
         places = (place for place, one in enumerate(ordered, 1) if rediscovered_line(one.member.tree))
         itself = (child.number for child in found if is_yavalath(child.tree))
@@ -79,10 +79,6 @@ def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
                 itself=next(itself, 0),
             )
         )
-
-
-def _is_new(child: Child) -> bool:
-    return child.verdict is not None and child.verdict.stage >= FIRST_JUDGED
 
 
 def agreement(store: Store, ordered: list[Ranked], best: int = 10) -> Iterator[str]:
