@@ -11,7 +11,7 @@ import pytest
 
 from yavset.breeding.archive import Member
 from yavset.breeding.intervals import pooled
-from yavset.breeding.race import next_round, standings, together
+from yavset.breeding.race import FOR_ALL, next_round, standings, together
 from yavset.breeding.verdict import Estimate, Verdict
 from yavset.ludi.rules import read_rules
 
@@ -50,9 +50,10 @@ def run_race(
     return rounds, verdicts
 
 
-def test_all_are_judged_again_then_the_better_half_and_the_first_places_with_the_larger_budget() -> None:
+def test_all_are_judged_twice_more_then_the_better_half_and_the_first_places_with_the_larger_budget() -> None:
     rounds, verdicts = run_race(30, 5, lambda number, _round: verdict(0.2 + number / 100))
     assert [sorted(one) for one in rounds] == [
+        [(number, 7) for number in range(30)],
         [(number, 7) for number in range(30)],
         [(number, 7) for number in range(15, 30)],
         [(number, 7) for number in range(22, 30)],
@@ -60,19 +61,19 @@ def test_all_are_judged_again_then_the_better_half_and_the_first_places_with_the
     ]
     order = [one.member.number for one in standings(members(30), verdicts)]
     assert order == [*range(29, -1, -1)]
-    assert [one.times for one in standings(members(30), verdicts)] == [5] * 5 + [4] * 3 + [3] * 7 + [2] * 15
+    assert [one.times for one in standings(members(30), verdicts)] == [6] * 5 + [5] * 3 + [4] * 7 + [3] * 15
 
 
-def test_few_games_are_judged_once_more_with_the_larger_budget() -> None:
+def test_few_games_are_judged_twice_more_the_last_time_with_the_larger_budget() -> None:
     rounds, _ = run_race(5, 5, lambda number, _round: verdict(0.1 * number))
-    assert [sorted(one) for one in rounds] == [[(number, 8) for number in range(5)]]
+    assert [sorted(one) for one in rounds] == [[(number, stage) for number in range(5)] for stage in (7, 8)]
     assert run_race(0, 5, lambda _number, _round: verdict(0.5)) == ([], {})
 
 
 def test_a_race_without_first_verdicts_begins_with_a_round_of_its_own() -> None:
     rounds, _ = run_race(12, 4, lambda number, _round: verdict(0.2 + number / 100), first=False)
-    assert [len(one) for one in rounds] == [12, 12, 6, 4]
-    assert [{stage for _, stage in one} for one in rounds] == [{7}, {7}, {7}, {8}]
+    assert [len(one) for one in rounds] == [12, 12, 12, 6, 4]
+    assert [{stage for _, stage in one} for one in rounds] == [{7}, {7}, {7}, {7}, {8}]
 
 
 def test_two_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> None:
@@ -87,18 +88,19 @@ def test_two_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> 
     assert [sorted(number for number, _ in one) for one in rounds] == [
         [*range(8)],
         [6, 7],
+        [*range(7)],
         [3, 4, 5, 6],
-        [5, 6],
         [5],
+        [4, 6],
     ]
     assert {stage for _, stage in rounds[-1]} == {8}
     found = standings(members(8), verdicts)
     assert [one.member.number for one in found] == [6, 4, 3, 2, 1, 0, 5, 7]
-    assert [(one.times, one.rounds) for one in found[:4]] == [(5, 4), (3, 3), (3, 3), (2, 2)]
+    assert [(one.times, one.rounds) for one in found[:4]] == [(6, 5), (5, 5), (4, 4), (3, 3)]
     rejected = found[-1]
     assert (rejected.verdict, rejected.rank) == (verdict(0.9, "draws"), 0.0)
     # A rejection counts 0 in the mean.
-    assert found[0].rank == pytest.approx(0.8 * verdict(0.95).rank)
+    assert found[0].rank == pytest.approx(5 / 6 * verdict(0.95).rank)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +142,7 @@ def test_no_two_games_for_the_first_places_end_by_the_same_rules() -> None:
         Member(number, code, read_rules(code).tree, verdict(0.9 - number / 100), 0.5)
         for number, code in enumerate(codes)
     ]
-    verdicts = {one.number: [one.verdict, one.verdict] for one in games}
+    verdicts = {one.number: [one.verdict] * FOR_ALL for one in games}
     entries = next_round(games, verdicts, 4)
     # Half of eight go on to the last round, the best game of each end.
     assert [entry.member.name for entry in entries] == ["h5-p-w5", "x9-p-wt2m", "h5-p-wg9", "h4-p-l3"]

@@ -2,7 +2,8 @@
 
 Whoever leads a run has been the best of many, so part of its lead is luck. Successive halving (Karnin, Koren
 and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013) spends games where they decide about
-first places: of each round the better half goes on, by the mean of all verdicts so far. A game near a
+first places: of each round the better half goes on, by the mean of all verdicts so far. All games take part
+in the first `FOR_ALL` rounds, so that the places behind the first ones are no luck either. A game near a
 threshold is rejected by chance, so that a game that is rejected is judged once more: two verdicts and the
 majority reject it, and every verdict that does makes its rank smaller.
 """
@@ -18,6 +19,9 @@ from yavset.breeding.intervals import pooled
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
 from yavset.ludi.canonical import idea_of, part
 from yavset.ludi.rule_tree import Tree
+
+FOR_ALL = 3
+"""Number of rounds that are for all games, with the one that let them into the archive."""
 
 Verdicts = Mapping[int, Sequence[Verdict]]
 """The verdicts on games in the order of their rounds, by the games' numbers."""
@@ -49,14 +53,14 @@ class Standing(NamedTuple):
 def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> list[Entry]:
     """Return the games that the round at hand still has to judge; none when the race is over.
 
-    The first two rounds are for all. Then the better half goes on from each round to the next, until no more
-    than some first `places` are left, of which no two end by the same rules; these are judged in the last
-    round with the doubled budget. Without such places there is no race.
+    After the first `FOR_ALL` rounds the better half goes on from each round to the next, until no more than
+    some first `places` are left, of which no two end by the same rules; these are judged in the last round
+    with the doubled budget. Without such places there is no race.
     """
     field, number = list(members), 0
     while field and places:
         number += 1
-        last = number > 1 and len(field) <= places
+        last = number >= FOR_ALL and len(field) <= places
         stage = CONFIRMING_STAGE if last else FULL_STAGE
         so_far = {one.number: _rounds(verdicts.get(one.number, ()))[:number] for one in field}
         if missing := [one for one in field if len(so_far[one.number]) < number]:
@@ -65,7 +69,7 @@ def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> li
             break
         ordered = standings(field, {one: rounds[-1] for one, rounds in so_far.items()})
         living = [one.member for one in ordered if one.verdict.alive]
-        size = len(living) if number == 1 else max(places, (len(living) + 1) // 2)
+        size = len(living) if number < FOR_ALL else max(places, (len(living) + 1) // 2)
         field = (_of_different_ends(living) if size == places else living)[:size]
     return []
 
