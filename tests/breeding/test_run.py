@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Generator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -23,12 +24,12 @@ from yavset.breeding.run import (
     reason_said,
 )
 from yavset.breeding.run_data import describe_member, describe_survivor
-from yavset.breeding.sliced_run import breeding, racing
+from yavset.breeding.sliced_run import CHEAP_STAGE, LOOKED_AT, breeding, racing
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import why as why_of
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.presets import compared_trees
-from yavset.ludi.rule_tree import Tree, distance
+from yavset.ludi.rule_tree import Tree, distance, write
 from yavset.ludi.rules import read_rules
 
 SETTINGS = RunSettings("2007", 200, 7, budget=Budget.small())
@@ -82,14 +83,13 @@ def test_the_order_of_the_verdicts_makes_no_difference() -> None:
     assert state(bred(RunSettings("2007", 200, 8, budget=Budget.small()))[0]) != state(run)
 
 
-def test_a_game_kept_is_described_beside_all_others_and_by_its_last_verdict() -> None:
+def test_a_survivor_is_described_beside_known_games_and_by_its_last_verdict() -> None:
     run, children = whole()
     games = run.archive.games()
     beside = [*(one.tree for one in run.ancestors), *compared_trees()]
     for member in games[::4]:
         told = describe_survivor(run, children[member.number])
-        others = [*beside, *(one.tree for one in games if one.number != member.number)]
-        assert told["novelty"] == archive.novelty(member.tree, others)
+        assert told["novelty"] == archive.novelty(member.tree, beside)
         assert (told["rank"], told["confirmation"]) == (member.rank, None)
         second = Verdict(8, "draws", {"percent": 80})
         again = describe_member(member, 0.0, 0.5, second)
@@ -257,9 +257,18 @@ def test_a_run_without_first_places_has_no_race() -> None:
 def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     finished, children = whole()
     run = BreedingRun(SETTINGS)
-    steps = list(breeding(run, judging))
+    asked: list[int] = []
+
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+        asked.append(stage)
+        return (yield from judging(tree, seed, budget, stage))
+
+    steps = list(breeding(run, counted))
     found = {child.number: child for child in steps if child is not None}
-    assert steps.count(None) == 4 * sum(judged(child).stage > 2 for child in children.values())
+    taken_in = sum(judged(child).stage > 2 for child in children.values())
+    assert steps.count(None) == 3 * len(asked) + taken_in
+    # Most games are judged once; the cheap stages have a first look at some.
+    assert len(asked) == taken_in + LOOKED_AT and asked.count(CHEAP_STAGE) > LOOKED_AT
     assert {number: judged(child) for number, child in found.items()} == {
         number: judged(child) for number, child in children.items()
     }
@@ -274,6 +283,43 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     text = next(child.text for child in children.values() if child.number == member.number)
     wanted = judge(member.tree, judging_seed(text, before), SETTINGS.budget, last_stage)
     assert judged_again[0] == (member, wanted) and again[member.number][0] == wanted
+
+
+@pytest.mark.parametrize("failing", [0, 3])
+def test_until_a_child_lives_those_that_took_the_least_time_are_judged_first(failing: int) -> None:
+    looks: list[tuple[int, str]] = []
+    full: list[str] = []
+
+    def costly(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+        verdict = yield from judging(tree, seed, budget, stage)
+        if stage == CHEAP_STAGE:
+            if verdict.alive:
+                looks.append((len(write(tree)), write(tree)))
+            return verdict
+        full.append(write(tree))
+        return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict
+
+    def clock() -> float:
+        return float(sum(cost for cost, _ in looks))
+
+    run, done = BreedingRun(SETTINGS), []
+    for child in breeding(run, costly, clock):
+        if child is not None and child.verdict is not None:
+            done.append(child)
+            if child.verdict.alive:
+                break
+    assert LOOKED_AT <= len(looks) <= LOOKED_AT + failing
+    assert done[-1].number in run.living()
+    # Each of those looked at so far that took the least time, the first of equals.
+    for count, text in enumerate(full):
+        open_ones = [look for look in looks[: LOOKED_AT + count] if look[1] not in full[:count]]
+        assert text == min(open_ones, key=lambda look: look[0])[1]
+    assert len(full) == failing + 1
+    # A run that goes on with this child has one that lives, and compares nothing.
+    recorded = {child.number: child for child in done}
+    looks.clear()
+    list(breeding(BreedingRun(SETTINGS, recorded.get), costly, clock))
+    assert looks == []
 
 
 def test_the_final_ranking_compares_two_games_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:

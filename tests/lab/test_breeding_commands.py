@@ -73,7 +73,7 @@ def test_sixty_children_get_their_verdicts_from_the_real_judges_in_two_processes
     path = tmp_path / "run.db"
     assert main([*words, "--budget", "small", "--jobs", "2", "--out", str(path)]) == 0
     assert "seed 1: 60 of 60 children" in capsys.readouterr().out
-    assert list(map(verdict_table.row, Store.opened(path).children())) == verdict_table.rows()
+    assert verdict_table.table(Store.opened(path).children()) == verdict_table.rows()
 
 
 @pytest.mark.usefixtures("quick")

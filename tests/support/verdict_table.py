@@ -8,6 +8,7 @@ After a change of the judges or the operators, write it anew:
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from yavset.breeding.judge import judging
@@ -23,7 +24,12 @@ SETTINGS = RunSettings(
 )
 
 
-def row(child: Child) -> str:
+def table(children: Iterable[Child]) -> list[str]:
+    """Return the rows of children in the order of their numbers: that of judging them can be another one."""
+    return [_row(child) for child in sorted(children, key=lambda child: child.number)]
+
+
+def _row(child: Child) -> str:
     """Return what the table says of a child with its verdict."""
     verdict = child.verdict
     assert verdict is not None
@@ -38,6 +44,6 @@ def rows() -> list[str]:
 
 
 if __name__ == "__main__":
-    made = [row(child) for child in breeding(BreedingRun(SETTINGS), judging) if child is not None]
+    made = table(child for child in breeding(BreedingRun(SETTINGS), judging) if child is not None)
     TABLE.write_text("\n".join(made) + "\n", "utf-8")
     sys.stdout.write(f"{TABLE}: {len(made)} children\n")

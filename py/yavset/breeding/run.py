@@ -224,6 +224,11 @@ class BreedingRun:
         self._verdicts[number] = verdict
         self._advance()
 
+    def living(self) -> list[int]:
+        """Return the numbers of the games kept, and of children that live and have still to be taken in."""
+        ahead = [number for number, verdict in self._verdicts.items() if verdict.alive and verdict.rank > 0]
+        return [*(member.number for member in self.archive.games()), *ahead]
+
     def _advance(self) -> None:
         while (number := self.entered + 1) in self._verdicts:
             self._take_in(self._open.pop(number), self._verdicts.pop(number))

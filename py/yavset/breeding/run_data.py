@@ -68,10 +68,14 @@ def describe_archive(ordered: Sequence[Ranked]) -> list[dict[str, Any]]:
 
 
 def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:
-    """Return a child that has just passed all gates as a game of the archive, as it stands now."""
+    """Return a child that has just passed all gates as a game of the archive.
+
+    Its novelty is that among known games and ancestors: it does not depend on which child is judged first.
+    """
     assert child.verdict is not None
     member = Member(child.number, child.name, child.tree, child.verdict, child.verdict.rank)
-    return describe_member(member, member.rank, novelty(member.tree, _others(run, member.number)), None)
+    known = [*(one.tree for one in run.ancestors), *compared_trees()]
+    return describe_member(member, member.rank, novelty(member.tree, known), None)
 
 
 def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
@@ -93,9 +97,3 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
         "failures": [reason_sentence(tree, failure).as_data() for failure in measured.failures],
         "game": describe_member(member, verdict.rank, novelty(tree, known), None),
     }
-
-
-def _others(run: BreedingRun, number: int) -> list[Tree]:
-    """Return the games that a child can be near to: known ones, ancestors, and those of the archive."""
-    kept = [one.tree for one in run.archive.games() if one.number != number]
-    return [*kept, *(one.tree for one in run.ancestors), *compared_trees()]

@@ -142,8 +142,7 @@ def _damaged(value: object) -> BadRequest:
 
 def _state(sliced: SlicedRun) -> dict[str, Any]:
     run = sliced.run
-    kept = [member.number for member in run.archive.games()]
-    return {"entered": run.entered, "of": run.settings.children, "kept": kept, "done": sliced.done}
+    return {"entered": run.entered, "of": run.settings.children, "kept": run.living(), "done": sliced.done}
 
 
 def step(request: dict[str, Any]) -> dict[str, Any]:
