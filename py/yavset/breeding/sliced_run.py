@@ -12,7 +12,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
-from yavset.search.work import quietly
+from yavset.search.work import Slices, quietly
 
 Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
@@ -50,14 +50,21 @@ def breeding(
                 yield child
         looks = not lives and waiting and len(looked_at) < LOOKED_AT
         if looks or not looked_at:
-            child, begun = waiting.popleft(), clock()
+            child = waiting.popleft()
         else:
             looked_at.sort(key=itemgetter(0))
             _, child = looked_at.pop(0)
         stage = CHEAP_STAGE if looks else FULL_STAGE
-        verdict = yield from quietly(judging(child.tree, child.seed, run.settings.budget, stage))
+        slices = Slices(judging(child.tree, child.seed, run.settings.budget, stage))
+        seconds, begun = 0.0, clock()
+        for _ in slices:
+            # What the page does between two slices does not count.
+            seconds += clock() - begun
+            yield None
+            begun = clock()
+        verdict = slices.found
         if looks and verdict.alive:
-            looked_at.append((clock() - begun, child))
+            looked_at.append((seconds + clock() - begun, child))
             continue
         lives = lives or verdict.alive
         # Taking a child in means proposing another one.
