@@ -126,8 +126,7 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
         verdicts = [Verdict.from_data(child["verdict"]), *later]
         assert child["again"] == json.loads(json.dumps([verdict.as_data() for verdict in later]))
         assert child["confirmation"] == json.loads(json.dumps(together(verdicts).as_data()))
-        lives = sum(verdict.alive for verdict in verdicts) / len(verdicts)
-        assert (one["times"], one["rank"]) == (len(verdicts), lives * together(verdicts).rank)
+        assert (one["times"], one["rank"]) == (len(verdicts), together(verdicts).rank)
     best = [children[one["number"]] for one in reply["ranking"][:10]]
     assert sum(8 in [verdict["stage"] for verdict in child["again"]] for child in best) > 3
     for child in children.values():

@@ -5,7 +5,7 @@ and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013) spends ga
 first places: of each round the better half goes on, by the mean of all verdicts so far. All games take part
 in the first `FOR_ALL` rounds, so that the places behind the first ones are no luck either. A game near a
 threshold is rejected by chance, so that a game that is rejected is judged once more: two verdicts and the
-majority reject it, and every verdict that does makes its rank smaller.
+majority reject it, and fewer say nothing of its rank.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
 
     Attributes:
         member: the game; verdict: what all its verdicts say together; times: how many they are.
-        rounds: how many rounds it has finished; rank: the mean of its ranks, with 0 for each rejection.
+        rounds: how many rounds it has finished; rank: its rank by what all its verdicts say together.
     """
 
     member: Member
@@ -94,8 +94,8 @@ def standings(
 
     def standing(member: Member) -> Standing:
         found = verdicts[member.number]
-        verdict, lives = together(found), sum(one.alive for one in found) / len(found)
-        return Standing(member, verdict, len(found), len(_rounds(found)), lives * rank(member.tree, verdict))
+        verdict = together(found)
+        return Standing(member, verdict, len(found), len(_rounds(found)), rank(member.tree, verdict))
 
     def place(one: Standing) -> tuple[bool, int, float]:
         return not one.verdict.alive, -one.rounds, -one.rank

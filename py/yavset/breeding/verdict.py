@@ -73,7 +73,7 @@ class Budget:
 
     def for_race(self) -> Budget:
         """Return the budget of the race for the first places: whoever was not too dear once is so no more."""
-        return replace(self, millions=2 * self.millions)
+        return replace(self, millions=4 * self.millions)
 
     def doubled(self) -> Budget:
         """Return the budget of stage 8: twice the games and positions, with as many lanes a ply."""
