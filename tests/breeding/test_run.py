@@ -14,7 +14,7 @@ import pytest
 
 from breeders import judge, judging
 from yavset.breeding import archive
-from yavset.breeding.race import standings
+from yavset.breeding.race import Standing, standings
 from yavset.breeding.run import (
     BreedingRun,
     Child,
@@ -23,7 +23,7 @@ from yavset.breeding.run import (
     lineage,
     reason_said,
 )
-from yavset.breeding.run_data import describe_member, describe_survivor
+from yavset.breeding.run_data import describe_game, describe_survivor
 from yavset.breeding.sliced_run import CHEAP_STAGE, LOOKED_AT, breeding, racing
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.verdict_sentences import why as why_of
@@ -92,7 +92,7 @@ def test_a_survivor_is_described_beside_known_games_and_by_its_last_verdict() ->
         assert told["novelty"] == archive.novelty(member.tree, beside)
         assert (told["rank"], told["confirmation"]) == (member.rank, None)
         second = Verdict(8, "draws", {"percent": 80})
-        again = describe_member(member, 0.0, 0.5, second)
+        again = describe_game(Standing(member, second, 2, 2, 0.0, 0.5))
         assert again["confirmation"] == second.as_data()
         assert (again["rank"], again["novelty"]) == (0.0, 0.5)
         for verdict, described in ((member.verdict, told), (second, again)):

@@ -27,9 +27,9 @@ from environment import ROOT, node
 from yavset.breeding.archive import Member
 from yavset.breeding.operators import OPERATORS
 from yavset.breeding.populations import population
-from yavset.breeding.race import standings
+from yavset.breeding.race import Standing, standings
 from yavset.breeding.rediscovery import is_yavalath, rediscovered_line, yavalath_line
-from yavset.breeding.run import Child, Ranked, RunSettings, judging_seed
+from yavset.breeding.run import Child, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_child
 from yavset.breeding.verdict import BUDGETS, Budget, Verdict
 from yavset.interfaces.terminal import command_parser, main
@@ -214,7 +214,8 @@ def test_a_report_says_whether_yavalath_was_found(tmp_path: Path) -> None:
         == "Yavalath's idea in 2 children, the first Game 3 (3); best place: none; Yavalath itself: child 3"
     )
     ordered = [
-        Ranked(Member(number, "", parse(texts[number]), Verdict(7), 0.5), 0.5, 0.0, None) for number in (1, 4)
+        Standing(Member(number, "", parse(texts[number]), Verdict(7), 0.5), Verdict(7), 1, 1, 0.5)
+        for number in (1, 4)
     ]
     [line] = rediscoveries(store, ordered)
     assert "best place: 2 of 2;" in line

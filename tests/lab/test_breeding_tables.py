@@ -7,14 +7,14 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import breeders
-from yavset.breeding.run import BreedingRun, Ranked, RunSettings
+from yavset.breeding.race import Standing
+from yavset.breeding.run import BreedingRun, RunSettings
 from yavset.breeding.verdict import Budget, Estimate, Verdict
 from yavset.lab.breeding import export, replay, report
 from yavset.lab.breeding.judging import make_judges
@@ -40,7 +40,7 @@ def run(store: Store) -> BreedingRun:
 
 
 @pytest.fixture(scope="module")
-def ordered(store: Store, run: BreedingRun) -> list[Ranked]:
+def ordered(store: Store, run: BreedingRun) -> list[Standing]:
     return run.final_ranking(store.again())
 
 
@@ -50,7 +50,7 @@ def interval(estimate: Estimate | None) -> str:
 
 @pytest.mark.parametrize("most", [3, 10])
 def test_a_report_tells_reasons_ranks_and_the_best_game(
-    store: Store, run: BreedingRun, ordered: list[Ranked], most: int
+    store: Store, run: BreedingRun, ordered: list[Standing], most: int
 ) -> None:
     lines = list(report.report(store, most))
     first, reasons, table, best, family = "\n".join(lines).split("\n\n")
@@ -67,7 +67,7 @@ def test_a_report_tells_reasons_ranks_and_the_best_game(
     head, *rows = table.splitlines()
     assert len(rows) == min(most, len(ordered))
     for row, one in zip(rows, ordered, strict=False):
-        verdict = one.confirmation or one.member.verdict
+        verdict = one.verdict
         assert row == "  ".join(
             [
                 one.member.name.ljust(14),
@@ -88,7 +88,7 @@ def test_a_report_tells_reasons_ranks_and_the_best_game(
     assert family.splitlines()[1:] == list(report.family_tree(ordered[0].member.number, store, run.ancestors))
 
 
-def _text(store: Store, one: Ranked) -> str:
+def _text(store: Store, one: Standing) -> str:
     child = store.child(one.member.number)
     assert child is not None
     return child.text
@@ -178,17 +178,15 @@ def test_a_film_is_rounded_and_written_with_a_child_in_a_line(store: Store, tmp_
     assert replay._rounded({"a": (0.12349, 2, "0.12349", None)}) == {"a": [0.123, 2, "0.12349", None]}
 
 
-def test_a_row_of_the_report_is_that_of_the_later_verdict(ordered: list[Ranked]) -> None:
+def test_a_row_of_the_report_is_that_of_the_later_verdict(ordered: list[Standing]) -> None:
     one = ordered[0]
     low, high = Estimate(0.1, 0.05, 0.15), Estimate(0.9, 0.85, 0.95)
     verdicts = [
         Verdict(7, soundness=low, interest=high, simplicity=0.25),
         Verdict(8, soundness=high, interest=low, simplicity=0.75),
     ]
-    for later in (None, verdicts[1]):
-        ranked = replace(one, member=one.member._replace(verdict=verdicts[0]), confirmation=later)
-        _, row = report._table([ranked])
-        shown = later or verdicts[0]
+    for shown in verdicts:
+        _, row = report._table([one._replace(verdict=shown)])
         assert f"{interval(shown.soundness):>18}  {interval(shown.interest):>18}" in row
         assert f" {shown.simplicity:.2f} " in row
 
@@ -249,7 +247,7 @@ def test_a_bar_says_where_nothing_was_measured(value: Estimate | None) -> None:
     assert report.bar(value) == interval(value)
 
 
-def test_games_that_came_farther_stand_first_and_those_rejected_last(ordered: list[Ranked]) -> None:
+def test_games_that_came_farther_stand_first_and_those_rejected_last(ordered: list[Standing]) -> None:
     living = [one for one in ordered if one.confirmation and one.confirmation.alive]
     assert 0 < len(living) < len(ordered)
     assert ordered[: len(living)] == living

@@ -19,7 +19,7 @@ from playwright.sync_api import expect
 from access import look_at
 from visitor import ALONE, Visitor, visiting, watched
 from yavset.breeding.run import BreedingRun, RunSettings
-from yavset.breeding.run_data import describe_ancestors, describe_archive, describe_child
+from yavset.breeding.run_data import describe_ancestors, describe_child, describe_game
 from yavset.breeding.verdict import Budget
 from yavset.breeding.yardstick import bands
 
@@ -516,7 +516,7 @@ def recorded() -> str:
             if child.verdict is None:
                 run.enter(child.number, verdict)
             children.append(describe_child(replace(child, verdict=verdict)))
-    archive = describe_archive(run.final_ranking())
+    archive = list(map(describe_game, run.final_ranking()))
     archive[0] |= {"name": "Yavalath", "code": "h5-p.s-w4.l3", "known": {"designer": "LUDI", "year": 2007}}
     best = next(child for child in children if child["number"] == archive[0]["number"])
     best |= {"name": "Yavalath", "said": [{"id": "<img src=x onerror=alert(1)>", "values": {}}]}

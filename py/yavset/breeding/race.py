@@ -41,6 +41,7 @@ class Standing(NamedTuple):
     Attributes:
         member: the game; verdict: what all its verdicts say together; times: how many they are.
         rounds: how many rounds it has finished; rank: its rank by what all its verdicts say together.
+        novelty: how new it is, where that was asked for.
     """
 
     member: Member
@@ -48,6 +49,12 @@ class Standing(NamedTuple):
     times: int
     rounds: int
     rank: float
+    novelty: float = 0.0
+
+    @property
+    def confirmation(self) -> Verdict | None:
+        """What all verdicts say together, where it was judged again."""
+        return self.verdict if self.times > 1 else None
 
 
 def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> list[Entry]:

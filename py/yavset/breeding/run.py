@@ -309,11 +309,11 @@ class BreedingRun:
     def _all_verdicts(self, again: Verdicts) -> Verdicts:
         return {one.number: [one.verdict, *again.get(one.number, ())] for one in self.archive.games()}
 
-    def final_ranking(self, again: Verdicts | None = None) -> list[Ranked]:
+    def final_ranking(self, again: Verdicts | None = None) -> list[Standing]:
         """Return the games of the archive in their final order, given later verdicts: see `standings`."""
         return finish(self.ranking(again or {}))
 
-    def ranking(self, again: Verdicts) -> Generator[None, None, list[Ranked]]:
+    def ranking(self, again: Verdicts) -> Generator[None, None, list[Standing]]:
         """Return what `final_ranking` does, in slices: how new a game is takes many comparisons.
 
         Of games of equal rank the newer idea comes first.
@@ -323,27 +323,7 @@ class BreedingRun:
         new = yield from novelties(members, known)
         newest = sorted(members, key=lambda one: -new[one.number])
         ordered = standings(newest, self._all_verdicts(again), self._rank)
-        return [_ranked(one, new[one.member.number]) for one in ordered]
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A game in the final order.
-
-    Attributes:
-        member: the game; rank: its rank by all verdicts; novelty: how new it is.
-        confirmation: what all its verdicts say together, where it was judged again; times: how many they are.
-    """
-
-    member: Member
-    rank: float
-    novelty: float
-    confirmation: Verdict | None
-    times: int = 1
-
-
-def _ranked(one: Standing, novelty: float) -> Ranked:
-    return Ranked(one.member, one.rank, novelty, one.verdict if one.times > 1 else None, one.times)
+        return [one._replace(novelty=new[one.member.number]) for one in ordered]
 
 
 def lineage(number: int, child_of: Callable[[int], Child | None]) -> Iterator[tuple[int, Child]]:

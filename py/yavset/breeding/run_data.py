@@ -7,8 +7,9 @@ from typing import Any
 
 from yavset.breeding.archive import Member, cell_of, novelty
 from yavset.breeding.judge import Measured
+from yavset.breeding.race import Standing
 from yavset.breeding.rediscovery import rediscovered_line
-from yavset.breeding.run import BreedingRun, Child, Ranked, reason_said
+from yavset.breeding.run import BreedingRun, Child, reason_said
 from yavset.breeding.verdict import Verdict
 from yavset.breeding.verdict_sentences import reason_sentence, why
 from yavset.ludi.code import write_code
@@ -35,36 +36,27 @@ def describe_child(child: Child) -> dict[str, Any]:
     return data | {"kin": True} if child.is_new and rediscovered_line(child.tree) else data
 
 
-def describe_member(
-    member: Member, rank: float, new: float, second: Verdict | None, times: int = 1
-) -> dict[str, Any]:
+def describe_game(one: Standing) -> dict[str, Any]:
     """Return a game of an archive: name, short code, cell, rank, novelty, and why it got where it is.
 
-    `second` is what all its verdicts say together, if it was judged several times. A game that people know
-    has `known`, with its designer and year.
+    A game that people know has `known`, with its designer and year.
     """
+    tree, verdict = one.member.tree, one.member.verdict
     data = {
-        "number": member.number,
-        "name": member.name,
-        "code": write_code(member.tree),
-        "cell": list(cell_of(member.tree, member.verdict)),
-        "rank": rank,
-        "novelty": new,
-        "confirmation": second and second.as_data(),
-        "times": times,
-        "why": [sentence.as_data() for sentence in why(member.tree, second or member.verdict, member.name)],
+        "number": one.member.number,
+        "name": one.member.name,
+        "code": write_code(tree),
+        "cell": list(cell_of(tree, verdict)),
+        "rank": one.rank,
+        "novelty": one.novelty,
+        "confirmation": one.confirmation and one.confirmation.as_data(),
+        "times": one.times,
+        "why": [sentence.as_data() for sentence in why(tree, one.verdict, one.member.name)],
     }
-    if is_known(member.tree):
-        title = title_of(member.tree)
+    if is_known(tree):
+        title = title_of(tree)
         data["known"] = {"designer": title.designer, "year": title.year}
     return data
-
-
-def describe_archive(ordered: Sequence[Ranked]) -> list[dict[str, Any]]:
-    """Return the games of an archive in their final order."""
-    return [
-        describe_member(one.member, one.rank, one.novelty, one.confirmation, one.times) for one in ordered
-    ]
 
 
 def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:
@@ -73,9 +65,14 @@ def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:
     Its novelty is that among known games and ancestors: it does not depend on which child is judged first.
     """
     assert child.verdict is not None
-    member = Member(child.number, child.name, child.tree, child.verdict, child.verdict.rank)
     known = [*(one.tree for one in run.ancestors), *compared_trees()]
-    return describe_member(member, member.rank, novelty(member.tree, known), None)
+    return describe_game(_judged_once(child.number, child.tree, child.verdict, known))
+
+
+def _judged_once(number: int, tree: Tree, verdict: Verdict, known: Sequence[Tree]) -> Standing:
+    """Return where a game stands that was judged once; its novelty is that among known ones."""
+    member = Member(number, title_of(tree).name, tree, verdict, verdict.rank)
+    return Standing(member, verdict, 1, 1, verdict.rank, novelty(tree, known))
 
 
 def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
@@ -86,7 +83,6 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
     title = title_of(tree)
     known = [other for other in compared_trees() if title_of(other).name != title.name]
     verdict = measured.verdict
-    member = Member(0, title.name, tree, verdict, verdict.rank)
     return {
         "number": 0,
         "name": title.name,
@@ -95,5 +91,5 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
         "verdict": verdict.as_data(),
         "reason": None,
         "failures": [reason_sentence(tree, failure).as_data() for failure in measured.failures],
-        "game": describe_member(member, verdict.rank, novelty(tree, known), None),
+        "game": describe_game(_judged_once(0, tree, verdict, known)),
     }

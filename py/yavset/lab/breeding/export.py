@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from yavset.breeding.run import Ranked
-from yavset.breeding.run_data import describe_ancestors, describe_archive, describe_child
+from yavset.breeding.race import Standing
+from yavset.breeding.run_data import describe_ancestors, describe_child, describe_game
 from yavset.breeding.verdict import budget_name
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import Store
@@ -40,9 +40,9 @@ def run_data(store: Store) -> dict[str, Any]:
     }
 
 
-def archive_data(ordered: list[Ranked]) -> list[dict[str, Any]]:
+def archive_data(ordered: list[Standing]) -> list[dict[str, Any]]:
     """Return the games of the archive in their final order, with verdicts as short as those on children."""
-    games = describe_archive(ordered)
+    games = map(describe_game, ordered)
     return [
         {**game, "confirmation": game["confirmation"] and _compact(game["confirmation"])} for game in games
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.breeding.operators import Parent
-from yavset.breeding.race import standings
+from yavset.breeding.race import Standing, standings
 from yavset.breeding.rediscovery import is_yavalath, rediscovered_line
-from yavset.breeding.run import BreedingRun, Ranked, lineage
+from yavset.breeding.run import BreedingRun, lineage
 from yavset.breeding.verdict import Estimate
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import ANEW, Store
@@ -62,7 +62,7 @@ def summary(run: BreedingRun, store: Store) -> Line:
     )
 
 
-def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
+def rediscoveries(store: Store, ordered: list[Standing]) -> Iterator[str]:
     """Yield a line about the new games with Yavalath's idea, and the best place of one in the final order."""
     found = [child for child in store.children() if child.is_new and rediscovered_line(child.tree)]
     if found:
@@ -81,13 +81,13 @@ def rediscoveries(store: Store, ordered: list[Ranked]) -> Iterator[str]:
         )
 
 
-def agreement(store: Store, ordered: list[Ranked], best: int = 10) -> Iterator[str]:
+def agreement(store: Store, ordered: list[Standing], best: int = 10) -> Iterator[str]:
     """Yield a line about the final order and the one found anew; none without the latter.
 
     It compares the games that the final order has not rejected. One that is rejected anew has rank 0 there.
     """
     anew = store.again(ANEW)
-    living = [one for one in ordered if one.confirmation is None or one.confirmation.alive]
+    living = [one for one in ordered if one.verdict.alive]
     if not anew or not all(one.member.number in anew for one in living):
         return
     second = {one.member.number: one for one in standings([one.member for one in living], anew)}
@@ -104,7 +104,7 @@ def agreement(store: Store, ordered: list[Ranked], best: int = 10) -> Iterator[s
     )
 
 
-def _table(ordered: list[Ranked]) -> Iterator[str]:
+def _table(ordered: list[Standing]) -> Iterator[str]:
     headings = [
         Line("breed-rank"),
         Line("breed-sound"),
@@ -114,7 +114,7 @@ def _table(ordered: list[Ranked]) -> Iterator[str]:
     ]
     yield "  ".join([f"{Line('breed-name')!s:<14}", *(f"{heading!s:>18}" for heading in headings)])
     for one in ordered:
-        verdict = one.confirmation or one.member.verdict
+        verdict = one.verdict
         bars = [
             f"{one.rank:.2f}{'' if one.confirmation is None else ' ✓'}",
             bar(verdict.soundness),
@@ -132,7 +132,7 @@ def bar(estimate: Estimate | None) -> str:
     return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]"
 
 
-def about_game(one: Ranked) -> Iterator[str]:
+def about_game(one: Standing) -> Iterator[str]:
     """Yield what a game is: its name, its link's code and its rules read aloud."""
     rules = read_rules(write(one.member.tree))
     yield f"{one.member.name}  {rules.code}"
