@@ -312,6 +312,14 @@ def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
     assert compare_exact(game, Random(name), 1) > 20
 
 
+@pytest.mark.parametrize(("code", "kind"), [("h4-pa-so5", FilledPolicy), ("h4-pa.cs-so5", RulePolicy)])
+def test_only_boards_that_nothing_empties_again_are_filled_at_once(
+    code: str, kind: type[CompiledPolicy]
+) -> None:
+    rules = read_rules(code)
+    assert type(compiled(rules.board, play_rules(rules), LANES, Random(1), leaf_of)) is kind
+
+
 def test_games_at_random() -> None:
     random = Random(77)
     for number in range(TREES):

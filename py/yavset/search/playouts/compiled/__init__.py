@@ -55,6 +55,7 @@ def _kind(board: Board, rules: PlayRules) -> type[CompiledPolicy]:
         return ExactPolicy
     colours = {colour for placement in rules.placements for colour in placement.colours}
     kinds = {end.kind for end in rules.ends}
-    if colours == {"own", "enemy"} and kinds == {"odd-groups"} and not (rules.steps or rules.hops):
+    fills = not (rules.steps or rules.hops or rules.capture)
+    if colours == {"own", "enemy"} and kinds == {"odd-groups"} and fills:
         return FilledPolicy
     return RulePolicy
