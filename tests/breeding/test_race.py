@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from math import sqrt
 from random import Random
 
@@ -24,8 +25,9 @@ def verdict(value: float, reason: str = "", stage: int = 7) -> Verdict:
 
 def members(count: int) -> list[Member]:
     """Games that end by different rules."""
-    ends = [f"wg{number % 10 + 3}.l{number // 10 + 6}" for number in range(count)]
-    trees = [read_rules(f"h5-p-{end}").tree for end in ends]
+    wins, losses = ["w5", "wg6", "wt2m", "wue", "wuo"], ["l4", "lg5", "lt3a", "lk", "lg5.lk", "l4.lk"]
+    ends = [f"{win}.{loss}" for win, loss in product(wins, losses)]
+    trees = [read_rules(f"r9-p-{end}").tree for end in ends[:count]]
     return [Member(number, f"Game {number}", tree, verdict(0.5), 0.5) for number, tree in enumerate(trees)]
 
 
@@ -127,24 +129,16 @@ def test_a_round_goes_on_while_a_rejection_is_in_doubt(lives: str, rounds: int, 
     assert (found.rounds, found.verdict.alive, found.times) == (rounds, alive, len(lives))
 
 
-def test_no_two_games_for_the_first_places_end_by_the_same_rules() -> None:
-    codes = [
-        "h5-p-w5",
-        "h5-p.t-w5",
-        "h6-p.s-w5",
-        "x9-p-wt2m",
-        "x8-pa-w5",
-        "r7-p.s-wt2m",
-        "h5-p-wg9",
-        "h4-p-l3",
-    ]
+def test_no_two_games_for_the_first_places_end_by_the_same_rules_whatever_the_numbers() -> None:
+    codes = ["h5-p-w5", "h5-p.t-w5", "h6-p.s-w4", "x9-p-wt2m", "x8-pa-w5", "r7-p.s-wt2m"]
+    codes += ["h5-p-wg9", "h5-p-wg7", "h4-p-l3", "y8-p-l2"]
     games = [
         Member(number, code, read_rules(code).tree, verdict(0.9 - number / 100), 0.5)
         for number, code in enumerate(codes)
     ]
     verdicts = {one.number: [one.verdict] * FOR_ALL for one in games}
     entries = next_round(games, verdicts, 4)
-    # Half of eight go on to the last round, the best game of each end.
+    # The best game of each end goes on to the last round.
     assert [entry.member.name for entry in entries] == ["h5-p-w5", "x9-p-wt2m", "h5-p-wg9", "h4-p-l3"]
     assert {entry.last_stage for entry in entries} == {8}
 

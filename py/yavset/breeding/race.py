@@ -10,6 +10,7 @@ majority reject it, and fewer say nothing of its rank.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.intervals import pooled
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
 from yavset.ludi.canonical import idea_of, part
-from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rule_tree import Tree, write
 
 FOR_ALL = 3
 """Number of rounds that are for all games, with the one that let them into the archive."""
@@ -60,9 +61,9 @@ class Standing(NamedTuple):
 def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> list[Entry]:
     """Return the games that the round at hand still has to judge; none when the race is over.
 
-    After the first `FOR_ALL` rounds the better half goes on from each round to the next, until no more than
-    some first `places` are left, of which no two end by the same rules; these are judged in the last round
-    with the doubled budget. Without such places there is no race.
+    After the first `FOR_ALL` rounds the better half goes on from each round to the next, among games of which
+    no two end alike, until no more than some first `places` are left; these are judged in the last round with
+    the doubled budget. Without such places there is no race.
     """
     field, number = list(members), 0
     while field and places:
@@ -76,16 +77,16 @@ def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> li
             break
         ordered = standings(field, {one: rounds[-1] for one, rounds in so_far.items()})
         living = [one.member for one in ordered if one.verdict.alive]
-        size = len(living) if number < FOR_ALL else max(places, (len(living) + 1) // 2)
-        field = (_of_different_ends(living) if size == places else living)[:size]
+        half = max(places, (len(living) + 1) // 2)
+        field = living if number < FOR_ALL else _of_different_ends(living)[:half]
     return []
 
 
 def _of_different_ends(members: Sequence[Member]) -> list[Member]:
-    """Return the first game of each that end by the same rules, whatever their moves and boards."""
-    first: dict[Tree, Member] = {}
+    """Return the first game of each that end by the same rules, whatever their numbers, moves and boards."""
+    first: dict[str, Member] = {}
     for one in members:
-        first.setdefault(part(idea_of(one.tree), "end"), one)
+        first.setdefault(re.sub(r"\d+", "n", write(part(idea_of(one.tree), "end"))), one)
     return list(first.values())
 
 
