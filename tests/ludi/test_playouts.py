@@ -462,12 +462,31 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
     reach: Any = None
     for over in playing(policy):
         if over:
-            before, reach = reach, [groups.reach for groups in games.groups]
+            before, reach = reach, [kept.reach for kept in games.kept]
             changes += before != reach
             assert reach[0] == immediate.reach(games.own, games.white)
             assert reach[1] == immediate.reach(games.enemy, every ^ games.white)
     assert changes > 10
     assert sum(compare(game, Random(board), seed) for seed in range(3)) > 100
+
+
+@pytest.mark.parametrize(
+    "code", ["h4-p.cs-w4", "x6-p.cw-w4.l3", "h3-p.t-w3.dn6", "h4-pa-w4", "x6swc3d4bd3c4-pf.ff-w4.ss"]
+)
+def test_where_stones_make_lines_is_kept_up_to_date(code: str) -> None:
+    game = Ludi(rules=read_rules(code))
+    policy = RulePolicy(game.board, play_rules(game.rules), LANES, Random(code), leaf_of)
+    policy.longest, policy.enough = 40, 0
+    policy.load([game.start()])
+    games, wanted = policy.games, policy.immediate.own_lines
+    seen = set()
+    for over in playing(policy):
+        if over:
+            lines = [kept.lines for kept in games.kept]
+            assert lines == [wanted(games.own), wanted(games.enemy)]
+            seen.add(str(lines))
+    assert len(seen) > 5
+    assert sum(compare(game, Random(code), seed) for seed in range(3)) > 50
 
 
 @pytest.mark.parametrize(

@@ -42,26 +42,28 @@ class Immediate(NamedTuple):
 NOTHING = Immediate(0, 0, 0)
 
 
-class Groups(NamedTuple):
-    """What playouts keep from ply to ply of the groups of one side.
+class Kept(NamedTuple):
+    """What playouts keep from ply to ply of the stones of one side.
 
     Attributes:
-        digits: their sizes, as `group_digits` gives them; none where no rule asks for them.
+        digits: the sizes of its groups, as `group_digits` gives them; none where no rule asks for them.
         reach: what `ImmediateResults.reach` gives; None where it has to be found anew.
+        lines: what `ImmediateResults.own_lines` gives; None where they have to be found anew.
     """
 
     digits: Sequence[int] = ()
     reach: Reach | None = None
+    lines: Mapping[int, int] | None = None
 
 
-NO_GROUPS = Groups()
+NOTHING_KEPT = Kept()
 
 
 class ImmediateResults:
     """Finds the immediate results of the moves of a game in a layout of boards.
 
     Attributes:
-        edges: the edges that rules name.
+        edges: the edges that rules name; lines: the lengths of own lines that rules name.
         falling: whether every stone falls to the bottom of its column.
         exact: whether a stone of one's own brings about exactly what is found, so that no rule has to be
             looked at after it was placed.
@@ -77,7 +79,7 @@ class ImmediateResults:
         )
         self.falling = bool(rules.placements) and all(placement.lowest for placement in rules.placements)
         self.exact = self.own_only and kinds <= {"line", "touch"}
-        self._lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
+        self.lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
         touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
         self.edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
@@ -88,20 +90,21 @@ class ImmediateResults:
         colour: str,
         empty: int,
         white: int,
-        groups: Groups = NO_GROUPS,
+        kept: Kept = NOTHING_KEPT,
     ) -> Immediate:
         """Return the immediate results of a stone of a colour that the mover places.
 
         Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
-        mover is the first player, and what is kept of the own groups. Captures are not foreseen.
+        mover is the first player, and what is kept of the own stones. Captures are not foreseen.
         """
-        found = self.own_lines(stones.own) if colour == "own" else {}
+        found: Mapping[int, int] = {}
         reach: Reach = {}
         if colour == "own":
-            reach = self.reach(stones.own, white) if groups.reach is None else groups.reach
+            found = self.own_lines(stones.own) if kept.lines is None else kept.lines
+            reach = self.reach(stones.own, white) if kept.reach is None else kept.reach
         sizes: Sequence[int] = []
         if self.sizes and colour == "own":
-            sizes = group_sums(self.layout, groups.digits or group_digits(self.layout, stones.own))
+            sizes = group_sums(self.layout, kept.digits or group_digits(self.layout, stones.own))
         return first_that_holds(
             (end, self._holds(end, stones, colour, empty, white, found, reach, sizes))
             for end in self.rules.ends
@@ -114,8 +117,8 @@ class ImmediateResults:
 
     def own_lines(self, own: int) -> dict[int, int]:
         """Return, for every length that a rule names, where a stone makes a line of own stones."""
-        lengths, steps = self._lines, self.layout.steps
-        found = {}
+        lengths, steps = self.lines, self.layout.steps
+        found: dict[int, int] = {}
         for length in reversed(lengths):
             if length in found:
                 continue
@@ -131,7 +134,7 @@ class ImmediateResults:
 
     def reach(self, own: int, white: int) -> Reach:
         """Return, for every edge that a rule names, where an own stone makes a group that touches it."""
-        edges = mixed_edges(self.layout, self.edges, white)
+        edges = mixed_edges(self.layout, self.edges, white) if self.edges else {}
         return {pair: self._reach(edge, own) for pair, edge in edges.items()}
 
     def _reach(self, edge: int, own: int) -> int:
@@ -173,7 +176,7 @@ class ImmediateResults:
         colour: str,
         empty: int,
         white: int,
-        lines: dict[int, int],
+        lines: Mapping[int, int],
         reach: Reach,
         sizes: Sequence[int],
     ) -> int:

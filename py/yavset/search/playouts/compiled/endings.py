@@ -134,10 +134,14 @@ class Endings:
     def holds(self, end: End, games: Games, made: Made) -> int:
         """Return the lanes where a rule holds after the moves made."""
         layout = self.layout
+        lines = games.kept[0].lines
+        if end.kind == "line" and end.stones == "own" and lines and not (made.left or made.turned):
+            # Lines from before the move.
+            return layout.any(made.fresh & games.own & lines[end.number])
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
-        reach = games.groups[0].reach
+        reach = games.kept[0].reach
         if end.kind == "touch" and reach and not (made.left or made.turned):
             # Groups from before the move.
             return layout.any(made.fresh & games.own & reached(end, reach))

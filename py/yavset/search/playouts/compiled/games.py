@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
-from yavset.search.playouts.immediate import NO_GROUPS, Groups, stones_of
+from yavset.search.playouts.immediate import NOTHING_KEPT, Kept, stones_of
 from yavset.search.playouts.play_rules import End
 
 
@@ -51,7 +51,7 @@ class Games:
         stuck: the lanes that ended because the side to move had no move; decided: those that a rule of the
             end decided, by that rule; a total decides them in the end. Only `RulePolicy` keeps all of them.
         steps, captured, two_left, passed, changed, loosened: what some rules ask for.
-        groups: what is kept of the groups of the side to move and of the other side.
+        kept: what is kept of the stones of the side to move and of the other side.
     """
 
     def __init__(self, lanes: Lanes, leaves: Sequence[Leaf]) -> None:
@@ -78,7 +78,7 @@ class Games:
         )
         self.two_left = lanes.marked([leaf.left > 1 for leaf in leaves])
         self.passed = lanes.marked([leaf.passed for leaf in leaves])
-        self.groups = (NO_GROUPS, NO_GROUPS)
+        self.kept = (NOTHING_KEPT, NOTHING_KEPT)
         self.changed = (self.own, self.enemy)
         self.loosened = 0
 
@@ -106,7 +106,7 @@ class Games:
         if ending == every:
             self.own, self.enemy = self.enemy, self.own
             self.captured = (self.captured[1], self.captured[0])
-            self.groups = (self.groups[1], self.groups[0])
+            self.kept = (self.kept[1], self.kept[0])
             self.changed = (self.changed[1], self.changed[0])
             self.first ^= every
             self.white ^= every
@@ -122,10 +122,10 @@ class Games:
             [a & ~ending | b & ending for a, b in zip(one, two, strict=True)],
             [b & ~ending | a & ending for a, b in zip(one, two, strict=True)],
         )
-        digits = list(zip(self.groups[0].digits, self.groups[1].digits, strict=True))
-        self.groups = (
-            Groups([a & ~chosen | b & chosen for a, b in digits]),
-            Groups([b & ~chosen | a & chosen for a, b in digits]),
+        digits = list(zip(self.kept[0].digits, self.kept[1].digits, strict=True))
+        self.kept = (
+            Kept([a & ~chosen | b & chosen for a, b in digits]),
+            Kept([b & ~chosen | a & chosen for a, b in digits]),
         )
         self.changed = (self.own, self.enemy)
         self.first ^= ending

@@ -84,7 +84,7 @@ class LegalCells:
 
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
         """Return the cells where the groups beside, counted generously, have no room for another stone."""
-        digits = games.groups[0 if colour == "own" else 1].digits
+        digits = games.kept[0 if colour == "own" else 1].digits
         if colour == "red":
             digits = group_digits(self.layout, games.red)
         return at_least(group_sums(self.layout, digits), limit, self.layout.cells)

@@ -17,7 +17,7 @@ from yavset.search.playouts.compiled.legal import LegalCells
 from yavset.search.playouts.compiled.moving import Made, Mover
 from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.immediate import DIGITS, Groups, Immediate, Stones, group_digits
+from yavset.search.playouts.immediate import DIGITS, Immediate, Kept, Stones, group_digits
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.steps import NO_STEPPING, Stepping, Steps
 
@@ -72,24 +72,26 @@ class RulePolicy(CompiledPolicy):
         self._rarely = any(placement.supply or placement.flanking for placement in rules.placements)
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
         self._counts_captures = any(end.kind == "captured" for end in rules.ends)
-        # Where only a part of the boards is handed over, it is found anew for every ply.
+        # Where only a part of the boards is handed over, both are found anew for every ply.
         self._reaching = bool(self.immediate.edges) and not rules.twice
+        self._lined = bool(self.immediate.lines) and not rules.twice
         self._sized = self.immediate.sizes or any(placement.limit for placement in rules.placements)
 
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
         super().begin(leaves)
         games = self.games
-        games.groups = (
-            self._groups(games.own, games.white),
-            self._groups(games.enemy, self.layout.every ^ games.white),
+        games.kept = (
+            self._kept(games.own, games.white),
+            self._kept(games.enemy, self.layout.every ^ games.white),
         )
 
-    def _groups(self, stones: int, white: int) -> Groups:
-        """Return what is kept of the groups of a side; takes the lanes where it is the first player."""
-        return Groups(
+    def _kept(self, stones: int, white: int) -> Kept:
+        """Return what is kept of the stones of a side; takes the lanes where it is the first player."""
+        return Kept(
             group_digits(self.layout, stones) if self._sized else (),
             self.immediate.reach(stones, white) if self._reaching else None,
+            self.immediate.own_lines(stones) if self._lined else None,
         )
 
     def ply(self) -> Iterator[None]:
@@ -109,7 +111,7 @@ class RulePolicy(CompiledPolicy):
         stones = Stones(games.own, games.enemy, games.red)
         results: dict[str, Immediate] = {}
         for colour in self.colours:
-            results[colour] = self.immediate.of(stones, colour, empty, games.white, games.groups[0])
+            results[colour] = self.immediate.of(stones, colour, empty, games.white, games.kept[0])
             yield
         threats = opening = 0
         if self.colours:
@@ -184,7 +186,7 @@ class RulePolicy(CompiledPolicy):
         """Return the cells where the other side would win with a stone of its own."""
         other = Stones(stones.enemy, stones.own, stones.red)
         white = self.layout.every ^ games.white
-        return self.immediate.of(other, "own", empty, white, games.groups[1]).wins & empty
+        return self.immediate.of(other, "own", empty, white, games.kept[1]).wins & empty
 
     def _finish(self, games: Games, made: Made) -> None:
         """Make the moves, end what they decide, and hand over to the next side."""
@@ -216,6 +218,8 @@ class RulePolicy(CompiledPolicy):
         self._endings.end_decided(games, made)
         if self._reaching:
             self._keep_reach(games, made)
+        if self._lined:
+            self._keep_lines(games, made)
         ending = lanes.every
         if rules.twice:
             ending = games.two_left = lanes.every & (~games.two_left | passing)
@@ -227,7 +231,7 @@ class RulePolicy(CompiledPolicy):
         lanes = self.layout
         sides = []
         for number, stones in enumerate((games.own, games.enemy)):
-            digits = list(games.groups[number].digits)
+            digits = list(games.kept[number].digits)
             if made.left or made.taken or made.turned or self.rules.twice:
                 digits = group_digits(lanes, stones)
             else:
@@ -239,13 +243,13 @@ class RulePolicy(CompiledPolicy):
                         digit ^ digit & group | lanes.spread(size) & group
                         for digit, size in zip(digits, sizes, strict=True)
                     ]
-            sides.append(games.groups[number]._replace(digits=digits))
-        games.groups = (sides[0], sides[1])
+            sides.append(games.kept[number]._replace(digits=digits))
+        games.kept = (sides[0], sides[1])
 
     def _keep_reach(self, games: Games, made: Made) -> None:
         """Keep up to date where stones would make groups that touch edges."""
         immediate = self.immediate
-        own, enemy = (groups.reach or {} for groups in games.groups)
+        own, enemy = (kept.reach or {} for kept in games.kept)
         # Stones that have changed sides are in a group with the one that was placed or moved.
         own = immediate.extended(own, (made.fresh | made.turned) & games.own, games.own)
         enemy = immediate.extended(enemy, made.fresh & games.enemy, games.enemy)
@@ -253,7 +257,14 @@ class RulePolicy(CompiledPolicy):
             own = immediate.reduced(own, made.left, games.own, games.white)
         if gone := made.taken | made.turned:
             enemy = immediate.reduced(enemy, gone, games.enemy, self.layout.every ^ games.white)
-        games.groups = (games.groups[0]._replace(reach=own), games.groups[1]._replace(reach=enemy))
+        games.kept = (games.kept[0]._replace(reach=own), games.kept[1]._replace(reach=enemy))
+
+    def _keep_lines(self, games: Games, made: Made) -> None:
+        """Keep up to date where stones would make lines."""
+        own, enemy = games.kept
+        if made.taken | made.turned or made.fresh & games.enemy:
+            enemy = enemy._replace(lines=self.immediate.own_lines(games.enemy))
+        games.kept = (own._replace(lines=self.immediate.own_lines(games.own)), enemy)
 
     def _mark_changed(self, games: Games, made: Made) -> None:
         """Remember which groups of the other side have changed since it moved last."""
