@@ -10,7 +10,6 @@ majority reject it, and fewer say nothing of its rank.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -19,7 +18,7 @@ from yavset.breeding.archive import Member
 from yavset.breeding.intervals import pooled
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Verdict
 from yavset.ludi.canonical import idea_of, part
-from yavset.ludi.rule_tree import Tree, write
+from yavset.ludi.rule_tree import Tree
 
 FOR_ALL = 3
 """Number of rounds that are for all games, with the one that let them into the archive."""
@@ -84,10 +83,15 @@ def next_round(members: Sequence[Member], verdicts: Verdicts, places: int) -> li
 
 def _of_different_ends(members: Sequence[Member]) -> list[Member]:
     """Return the first game of each that end by the same rules, whatever their numbers, moves and boards."""
-    first: dict[str, Member] = {}
+    first: dict[Tree, Member] = {}
     for one in members:
-        first.setdefault(re.sub(r"\d+", "n", write(part(idea_of(one.tree), "end"))), one)
+        first.setdefault(_without_numbers(part(idea_of(one.tree), "end")), one)
     return list(first.values())
+
+
+def _without_numbers(tree: Tree) -> Tree:
+    args = (_without_numbers(arg) if isinstance(arg, Tree) else arg for arg in tree.args)
+    return Tree(tree.head, tuple(arg for arg in args if not isinstance(arg, int)))
 
 
 def standings(
