@@ -226,7 +226,7 @@ class BreedingRun:
 
     def living(self) -> list[int]:
         """Return the numbers of the games kept, and of children that live and have still to be taken in."""
-        ahead = [number for number, verdict in self._verdicts.items() if verdict.alive and verdict.rank > 0]
+        ahead = [number for number, verdict in self._verdicts.items() if verdict.rank > 0]
         return [*(member.number for member in self.archive.games()), *ahead]
 
     def _advance(self) -> None:
@@ -240,7 +240,7 @@ class BreedingRun:
         if verdict.smaller:
             parent = Parent(child.name, child.tree, child.number)
             self._smaller.append((verdict.smaller, parent))
-        if verdict.alive and verdict.rank > 0:
+        if verdict.rank > 0:
             rank = self._rank(child.tree, verdict)
             self.archive.enter(Member(child.number, child.name, child.tree, verdict, rank))
 

@@ -66,12 +66,12 @@ def describe_survivor(run: BreedingRun, child: Child) -> dict[str, Any]:
     """
     assert child.verdict is not None
     known = [*(one.tree for one in run.ancestors), *compared_trees()]
-    return describe_game(_judged_once(child.number, child.tree, child.verdict, known))
+    return describe_game(_judged_once(child.number, child.name, child.tree, child.verdict, known))
 
 
-def _judged_once(number: int, tree: Tree, verdict: Verdict, known: Sequence[Tree]) -> Standing:
+def _judged_once(number: int, name: str, tree: Tree, verdict: Verdict, known: Sequence[Tree]) -> Standing:
     """Return where a game stands that was judged once; its novelty is that among known ones."""
-    member = Member(number, title_of(tree).name, tree, verdict, verdict.rank)
+    member = Member(number, name, tree, verdict, verdict.rank)
     return Standing(member, verdict, 1, 1, verdict.rank, novelty(tree, known))
 
 
@@ -91,5 +91,5 @@ def describe_measured(tree: Tree, measured: Measured) -> dict[str, Any]:
         "verdict": verdict.as_data(),
         "reason": None,
         "failures": [reason_sentence(tree, failure).as_data() for failure in measured.failures],
-        "game": describe_game(_judged_once(0, tree, verdict, known)),
+        "game": describe_game(_judged_once(0, title.name, tree, verdict, known)),
     }

@@ -19,7 +19,7 @@ Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 
 
 LOOKED_AT = 8
-"""Until a child lives, so many games that pass the cheap stages are compared by what they cost."""
+"""Number of games past the cheap stages that are compared by what those took, until a child lives."""
 
 CHEAP_STAGE = 4
 """The last of the stages that cost next to nothing, but tell what the others will cost."""
@@ -55,22 +55,30 @@ def breeding(
             looked_at.sort(key=itemgetter(0))
             _, child = looked_at.pop(0)
         stage = CHEAP_STAGE if looks else FULL_STAGE
-        slices = Slices(judging(child.tree, child.seed, run.settings.budget, stage))
-        seconds, begun = 0.0, clock()
-        for _ in slices:
-            # What the page does between two slices does not count.
-            seconds += clock() - begun
-            yield None
-            begun = clock()
-        verdict = slices.found
+        work = judging(child.tree, child.seed, run.settings.budget, stage)
+        verdict, seconds = yield from _timed(work, clock)
         if looks and verdict.alive:
-            looked_at.append((seconds + clock() - begun, child))
+            looked_at.append((seconds, child))
             continue
         lives = lives or verdict.alive
         # Taking a child in means proposing another one.
         yield None
         run.enter(child.number, verdict)
         yield replace(child, verdict=verdict)
+
+
+def _timed(
+    work: Generator[object, None, Verdict], clock: Callable[[], float]
+) -> Generator[None, None, tuple[Verdict, float]]:
+    """Do the work of a judge in the same slices; return its verdict and what the slices took together."""
+    slices = Slices(work)
+    seconds, begun = 0.0, clock()
+    for _ in slices:
+        seconds += clock() - begun
+        yield
+        # What the page has done meanwhile does not count.
+        begun = clock()
+    return slices.found, seconds + clock() - begun
 
 
 def racing(

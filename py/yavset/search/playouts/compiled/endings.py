@@ -7,6 +7,7 @@ from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.counts import at_least, exactly
 from yavset.search.playouts.immediate import (
+    NOTHING_KEPT,
     ImmediateResults,
     edges_wanted,
     mixed_edges,
@@ -134,17 +135,15 @@ class Endings:
     def holds(self, end: End, games: Games, made: Made) -> int:
         """Return the lanes where a rule holds after the moves made."""
         layout = self.layout
-        lines = games.kept[0].lines
-        if end.kind == "line" and end.stones == "own" and lines and not (made.left or made.turned):
-            # Lines from before the move.
-            return layout.any(made.fresh & games.own & lines[end.number])
+        # It is from before the move, and of no use where own stones have left or enemy ones have turned.
+        kept = NOTHING_KEPT if made.left or made.turned else games.kept[0]
+        if end.kind == "line" and end.stones == "own" and kept.lines:
+            return layout.any(made.fresh & games.own & kept.lines[end.number])
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
-        reach = games.kept[0].reach
-        if end.kind == "touch" and reach and not (made.left or made.turned):
-            # Groups from before the move.
-            return layout.any(made.fresh & games.own & reached(end, reach))
+        if end.kind == "touch" and kept.reach:
+            return layout.any(made.fresh & games.own & reached(end, kept.reach))
         if end.kind in ("group", "touch", "ring"):
             fresh = made.fresh & games.own
             if end.kind == "ring" and self._closes:
