@@ -110,14 +110,17 @@ class Player:
         """Make moves at random, each by `point` at its cells, until the game is over."""
         chance = random.Random(seed)
         while not (state := self.turn())["outcome"]:
-            move = chance.choice([move for move in state["targets"] if move != "swap"])
-            for token in click_path(state["targets"][move]):
-                if is_cell(token):
-                    point(token)
-                elif len(self.until(bool)["moves"]) == len(state["moves"]):
-                    self.click(f"[data-token={quoted(token)}]")
-            self.more_moves_than(len(state["moves"]))
+            self.make(chance.choice([move for move in state["targets"] if move != "swap"]), state, point)
         return state
+
+    def make(self, move: str, state: dict[str, Any], point: Callable[[str], None]) -> None:
+        """Make a move, by `point` at its cells."""
+        for token in click_path(state["targets"][move]):
+            if is_cell(token):
+                point(token)
+            elif len(self.until(bool)["moves"]) == len(state["moves"]):
+                self.click(f"[data-token={quoted(token)}]")
+        self.more_moves_than(len(state["moves"]))
 
 
 @pytest.fixture(
@@ -356,5 +359,5 @@ def play_link(browser: Browser, link: str, name: str) -> None:
     player.wait("document.querySelector('#title')?.textContent", lambda title: title == name)
     player.against_the_weakest()
     state = player.turn()
-    player.click_cell(next(move for move in state["targets"] if move != "swap"))
+    player.make(next(move for move in state["targets"] if move != "swap"), state, player.click_cell)
     player.more_moves_than(1)
