@@ -500,7 +500,7 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
     for player, opening in asking:
         games = [game for game in asked if game.first == player]
         assert {(game.second, game.opening) for game in games} == {(player, opening)}
-        step, most = (8, 32) if player == "agent 256" else (1, 12)
+        step, most = (2, 32) if player == "agent 256" else (1, 12)
 
         def says(
             count: int, last: bool = False, games: list[Asked] = games, player: str = player

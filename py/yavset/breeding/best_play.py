@@ -112,7 +112,10 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     # Without the right to swap the stronger players choose the first move as well.
     opening = first.moves[: first.opening] if findings.rules.swap else ()
     most = min(STRONGER_GAMES, findings.budget.skill_games)
-    failure, _ = yield from findings.tested((strong, strong), most, fails, spent=ENOUGH, opening=opening)
+    # More games side by side could cost more than is left.
+    failure, _ = yield from findings.tested(
+        (strong, strong), most, fails, spent=ENOUGH, opening=opening, together=2
+    )
     if failure is None or failure.reason != "advantage" or only_first:
         return failure
     tree = TreePlayer(findings.plain, _visits(findings), random)
