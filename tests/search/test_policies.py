@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -506,54 +506,3 @@ def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
         return sum("x" in leap for leap in game.legal_moves(black)) - len(after.legal_moves())
 
     assert leaps(first) > leaps("pass") > leaps(last)
-
-
-def test_the_end_of_odd_is_solved_and_lasts_until_the_board_is_full() -> None:
-    """Results and lengths are those of trying every move; at the root only a win is told, with its move."""
-
-    @cache
-    def wins(white: int, black: int, mover: int) -> bool:
-        """Return whether the player to move wins."""
-        position = Position(game, (white, black), mover, (0, 1))
-        if not position.empty:
-            large = [group for group in components(white) + components(black) if len(group) >= 3]
-            return mover == (0 if len(large) % 2 else 1)
-        children = (position.child(move).stones for move in position.legal_moves())
-        return any(not wins(*stones, 1 - mover) for stones in children)
-
-    def components(stones: int) -> list[set[int]]:
-        left, found = set(game.board.bits(stones)), []
-        while left:
-            group, border = set(), [left.pop()]
-            while border:
-                group.add(border[-1])
-                near = set(game.board.bits(game.board.neighbours[border.pop()])) & left
-                left -= near
-                border += near
-            found.append(group)
-        return found
-
-    game = yavset.game("odd", size=3)
-    prover = policy_of(game, Random(1)).prover
-    told: Counter[bool] = Counter()
-    for seed in range(60):
-        empty = 1 + seed % 10
-        position = next(one for one in random_game(game, seed, 99) if one.empty.bit_count() == empty)
-        proof = prover.proof(position)
-        at_root = prover.proof(position, Effort.ROOT)
-        assert (proof is not None) == (empty <= 5)
-        if empty > 8:
-            assert at_root is None
-            continue
-        won = wins(*position.stones, position.player)
-        told[won] += 1
-        if proof is not None:
-            assert proof.rewards[position.player] == won
-            assert proof.distance == empty
-        assert (at_root is not None) == won
-        if at_root is not None:
-            after = position.child(at_root.moves[0])
-            assert not wins(*after.stones, after.player)
-            assert at_root.rewards[position.player] == 1
-            assert at_root.distance == empty
-    assert min(told.values()) > 10

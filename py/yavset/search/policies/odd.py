@@ -2,80 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
+from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.compiled.scoring import large_groups
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import AnyOrder
-from yavset.search.provers.plain import NothingAtOnce
-from yavset.search.values import Batch, Effort, Proof, wins_of
-
-SOLVED = 5
-"""Up to this many empty cells every leaf is solved exactly."""
-
-SOLVED_AT_ONCE = 8
-"""Up to this many empty cells the root is solved exactly before the search."""
-
-MOST_SOLVED = 200_000
-"""Size of the transposition table."""
+from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
+from yavset.search.values import Batch
 
 
-class OddProver(NothingAtOnce):
-    """An exact solver with a transposition table for the last cells."""
+def plies(position: Position) -> list[Ply]:
+    """Return the plies to come: either colour on every cell that is empty."""
+    return [Ply((position.player + number) % 2, (0, 1)) for number in range(position.empty.bit_count())]
 
-    def __init__(self, game: Game) -> None:
-        self._board = game.board
-        self._wins = wins_of(2)
-        self._solved: dict[tuple[int, int], int] = {}
 
-    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
-        """Return the exact result near the end; at the root only a win, with its move."""
-        white, black = position.stones
-        player, empty = position.player, position.empty
-        if empty.bit_count() > (SOLVED_AT_ONCE if effort == Effort.ROOT else SOLVED):
-            return None
-        if len(self._solved) > MOST_SOLVED:
-            self._solved.clear()
-        if effort < Effort.ROOT:
-            return Proof(self._wins[self.solve(white, black, empty, player)], empty.bit_count())
-        for move in position.legal_moves():
-            after = position.child(move)
-            white, black = after.stones
-            if self.solve(white, black, after.empty, after.player) == player:
-                return Proof(self._wins[player], empty.bit_count(), [move])
-        return None
-
-    def solve(self, white: int, black: int, empty: int, player: int) -> int:
-        """Return the player that wins with best play."""
-        if not empty:
-            return self.winner(white, black)
-        key = (white, black)
-        known = self._solved.get(key)
-        if known is None:
-            known, rest = 1 - player, empty
-            while rest and known != player:
-                bit = rest & -rest
-                rest ^= bit
-                if (
-                    self.solve(white | bit, black, empty ^ bit, 1 - player) == player
-                    or self.solve(white, black | bit, empty ^ bit, 1 - player) == player
-                ):
-                    known = player
-            self._solved[key] = known
-        return known
-
-    def winner(self, white: int, black: int) -> int:
-        """Return the player that wins with a full board."""
-        large = self._board.size
-        count = sum(group.bit_count() >= large for group in groups(self._board, white))
-        count += sum(group.bit_count() >= large for group in groups(self._board, black))
-        return 0 if count % 2 else 1
+def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[int, int]]:
+    """Return the fillings of the empty cells that make an odd number of large groups."""
+    board, fillings = position.game.board, FillingSets(len(cells))
+    lanes = CellMajor(board, 1 << len(cells))
+    boards = [lanes.repeated(stones) for stones in position.stones]
+    for cell, black in zip(cells, fillings.second, strict=True):
+        boards[0] |= (fillings.every ^ black) << cell * lanes.count
+        boards[1] |= black << cell * lanes.count
+    odd = 0
+    for stones in boards:
+        for large in large_groups(lanes, stones, board.size):
+            odd ^= large
+            yield
+    return {0: odd}
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -88,5 +50,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
         ordering=AnyOrder(random),
-        prover=OddProver(game),
+        prover=FillingProver(game, plies, won, leaf=7, best=12, deep=14),
     )

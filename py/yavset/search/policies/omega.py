@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from itertools import combinations
+from math import prod
 from random import Random
 
+from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
@@ -13,6 +17,7 @@ from yavset.search.playouts.results import Pooled, PooledPlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import some_bits
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.provers.fillings import SLICE, FillingProver, Ply
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.values import Batch, Rewards, Settings, wins_of
 
@@ -60,12 +65,52 @@ class SingleFillings:
         return self._wins[last]
 
 
+def plies(position: Position) -> list[Ply]:
+    """Return the plies to come: a stone of each colour in every turn, as long as rounds are complete."""
+    done = position.player * 2 + position.state
+    left = position.empty.bit_count() + done
+    return [Ply(number % 4 // 2, (number % 2,)) for number in range(done, left - left % 4)]
+
+
+def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[int, int]]:
+    """Return for the cells that may stay empty the fillings of the others in which White is ahead."""
+    board, count = position.game.board, len(cells)
+    products: list[dict[int, int]] = []
+    for stones, more in zip(position.stones, stones_to_come(position), strict=True):
+        products.append({})
+        for number, chosen in enumerate(combinations(range(count), more)):
+            added = sum(1 << cells[place] for place in chosen)
+            products[-1][sum(1 << place for place in chosen)] = product_of(board, stones | added)
+            if number % SLICE == 0:
+                yield
+    whites, blacks = products
+    found = {}
+    for places in combinations(range(count), count - sum(stones_to_come(position))):
+        left = sum(1 << place for place in places)
+        filled = (1 << count) - 1 ^ left
+        fillings = 0
+        for number, product in blacks.items():
+            if not number & left and whites[filled ^ number] > product:
+                fillings |= 1 << number
+        # Which colour a filling would give the cells that stay empty does not matter.
+        for place in places:
+            fillings |= fillings << (1 << place)
+        found[left] = fillings
+        yield
+    return found
+
+
+def product_of(board: Board, stones: int) -> int:
+    """Return the product of the sizes of the groups of some stones."""
+    return prod(group.bit_count() for group in groups(board, stones))
+
+
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Omega."""
-    ordering, prover = AnyOrder(random), NothingAtOnce()
+    ordering = AnyOrder(random)
     if len(game.players) > 2:
         playouts = SinglePlayouts(SingleFillings(game, random).play)
-        return GamePolicy(game, random, ordering=ordering, playouts=playouts, prover=prover)
+        return GamePolicy(game, random, ordering=ordering, playouts=playouts, prover=NothingAtOnce())
     play = FillingPolicy(game.board, max(batch.lanes, LEAST * batch.leaves), random)
     return lane_policy(
         game,
@@ -73,6 +118,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         Fillings(game, play, placings(game), POOLED, leaves=batch.leaves),
         ordering=ordering,
-        prover=prover,
+        prover=FillingProver(game, plies, won, leaf=7, best=12, deep=14),
         settings=SETTINGS,
     )

@@ -5,5 +5,6 @@
 - `chains`: wins by unbroken chains of threats and by quiet moves before them, and losses to them
 - `threats`: the search for these chains
 - `captures`: the same where groups are captured
+- `fillings`: the last cells of games that fill the board with two colours
 - `decisive`: wins within a turn, by the rules alone
 """

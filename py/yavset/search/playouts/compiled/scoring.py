@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from yavset.search.playouts.cell_major import Lanes
+from collections.abc import Iterator
+
+from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.counts import at_least, larger
 from yavset.search.playouts.play_rules import End, PlayRules
@@ -46,14 +48,10 @@ class Scorer:
 
     def _odd(self, games: Games, least: int, lanes: int) -> int:
         """Return which of some lanes have an odd number of large groups."""
-        layout = self.lanes
         odd = 0
         for stones in (games.own, games.enemy):
-            rest = stones & layout.spread(lanes)
-            while rest:
-                group = layout.flood(layout.lowest(rest), rest)
-                rest ^= rest & group
-                odd ^= at_least(layout.sizes(group), least, layout.any(group))
+            for large in large_groups(self.lanes, stones & self.lanes.spread(lanes), least):
+                odd ^= large
         return odd
 
     def _areas(self, own: int, enemy: int, cells: int) -> tuple[int, int]:
@@ -79,3 +77,12 @@ class Scorer:
                     (total or 1) * size if size else total for total, size in zip(totals, sizes, strict=True)
                 ]
         return totals
+
+
+def large_groups(layout: CellMajor, stones: int, least: int) -> Iterator[int]:
+    """Yield the lanes in which a group has this many stones or more, once for each group of a board."""
+    while stones:
+        # The first groups of all boards are measured together, then the second ones, and so on.
+        group = layout.flood(layout.lowest(stones), stones)
+        stones ^= stones & group
+        yield at_least(layout.sizes(group), least, layout.any(group))

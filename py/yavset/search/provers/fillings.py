@@ -1,0 +1,159 @@
+"""The last moves of games that fill the board with two colours, solved exactly: all fillings at once.
+
+A *filling* gives each of the cells that are still empty one of two colours. A set of fillings is an integer
+with one bit for each, so that one operation on integers decides a position for every way in which the other
+cells may have been filled. That takes 2^n steps for n cells instead of the 3^n positions there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from yavset.rules.game import Game
+from yavset.rules.moves import write_placing
+from yavset.rules.position import Position
+from yavset.search.provers.plain import NothingAtOnce
+from yavset.search.values import Effort, Proof, Proving, wins_of
+from yavset.search.work import finish
+
+SLICE = 64
+"""How many sets of fillings are found between two slices."""
+
+
+class Ply(NamedTuple):
+    """A ply to come: the player that makes it, and the numbers of the colours that it may place."""
+
+    player: int
+    colours: Sequence[int]
+
+
+class FillingSets:
+    """The fillings of a number of cells.
+
+    Attributes:
+        count: the number of cells.
+        every: the set of all fillings.
+        second: for each cell the fillings that give it the second colour.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.every = (1 << (1 << count)) - 1
+        self.second = [self.every // ((1 << (1 << cell)) + 1) << (1 << cell) for cell in range(count)]
+
+    def placed(self, fillings: int, cell: int, colours: Sequence[int], player: int) -> int:
+        """Return where the first player wins by a stone on a cell, or in spite of one of the second player's.
+
+        Takes the fillings that the first player wins with the stone there. What is returned does not depend
+        on the cell any more.
+        """
+        second, shift = self.second[cell], 1 << cell
+        with_second = fillings & second
+        with_first = fillings ^ with_second
+        if 0 not in colours:
+            return with_second | with_second >> shift
+        if 1 not in colours:
+            return with_first | with_first << shift
+        if player == 0:
+            return fillings | with_second >> shift | with_first << shift
+        return (with_second | with_second >> shift) & (with_first | with_first << shift)
+
+    def solving(
+        self, plies: Sequence[Ply], won: Mapping[int, int]
+    ) -> Generator[None, None, list[tuple[int, int]]]:
+        """Find the winning moves of the player to move, in slices: numbers of cells, each with a colour's.
+
+        Args:
+            plies: the plies to come.
+            won: for each set of cells that may be left empty in the end (as bits of their numbers) the
+                fillings that the first player wins, whatever they give those cells.
+        """
+        bits = [1 << cell for cell in range(self.count)]
+        following, done = won, 0
+        for number in range(len(plies) - 1, 0, -1):
+            player, colours = plies[number]
+            level = {}
+            for left in combinations(bits, self.count - number):
+                cells = sum(left)
+                found = self.every if player else 0
+                for bit in left:
+                    here = self.placed(following[cells ^ bit], bit.bit_length() - 1, colours, player)
+                    found = found & here if player else found | here
+                level[cells] = found
+                done += 1
+                if done % SLICE == 0:
+                    yield
+            following = level
+        player, colours = plies[0]
+        wanted = 0 if player else self.every
+        return [
+            (cell, colour)
+            for cell in range(self.count)
+            for colour in colours
+            if self.placed(following[(1 << self.count) - 1 ^ bits[cell]], cell, [colour], player) == wanted
+        ]
+
+
+Won = Callable[[Position, Sequence[int]], Generator[None, None, Mapping[int, int]]]
+"""Finds in slices what `FillingSets.solving` takes as `won`, from a position and its empty cells."""
+
+
+class FillingProver(NothingAtOnce):
+    """Solves positions with few empty cells, in games whose moves are placings of a colour.
+
+    No game has a swap so late.
+    """
+
+    has_deep_proof = True
+
+    def __init__(
+        self,
+        game: Game,
+        plies: Callable[[Position], Sequence[Ply]],
+        won: Won,
+        *,
+        leaf: int,
+        best: int,
+        deep: int,
+    ) -> None:
+        """Take what decides the game.
+
+        Args:
+            game: the game.
+            plies: tells the plies that are to come after a position.
+            won: tells which fillings the first player wins.
+            leaf: up to this many empty cells every leaf is solved.
+            best: up to this many the root and favourites are solved before the tree grows.
+            deep: up to this many they are solved while the tree grows.
+        """
+        self._game = game
+        self._plies = plies
+        self._won = won
+        self._wins = wins_of(2)
+        self._leaf, self._best, self._deep = leaf, best, deep
+
+    def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
+        """Return the result of a position with few empty cells."""
+        return finish(self._solving(position)) if position.empty.bit_count() <= self._leaf else None
+
+    def proving(self, position: Position, effort: Effort) -> Proving:
+        """Solve a position with a few more empty cells, in slices."""
+        return (yield from self._solving(position)) if position.empty.bit_count() <= self._best else None
+
+    def deeper(self, position: Position) -> Proving:
+        """Solve a position with as many empty cells as may be, in slices."""
+        more = self._best < position.empty.bit_count() <= self._deep
+        return (yield from self._solving(position)) if more else None
+
+    def _solving(self, position: Position) -> Proving:
+        board, player = self._game.board, position.player
+        cells, plies = board.bits(position.empty), self._plies(position)
+        won = yield from self._won(position, cells)
+        moves = yield from FillingSets(len(cells)).solving(plies, won)
+        if not moves:
+            return Proof(self._wins[1 - player], len(plies))
+        cell, colour = moves[0]
+        move = write_placing(self._game.colours[colour], board.names[cells[cell]])
+        return Proof(self._wins[player], len(plies), [move])
