@@ -290,7 +290,30 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
         rules = read_rules(code)
         playouts = CountedPlayouts(rules, 16, Random(1))
         assert playouts.longest == PLIES_A_CELL * len(rules.board.cells)
-        assert words(playouts) == playouts.layout.count * rules.board.rows * rules.board.stride // 64
+
+
+@pytest.mark.parametrize(
+    ("code", "times"),
+    [
+        ("h4-p-w4", 1),
+        ("h4-p-wg9", 1),
+        ("h4-p.cs-w4", 1),
+        ("h3-p.t-luo.wue.dn6", 1),
+        # Groups are found anew where stones leave their cells.
+        ("h4-p.cs-wg9", 6),
+        ("h4-p.j-wg9", 6),
+        ("h4-pm5.cw-w4", 6),
+        ("h4-p.cs-wt2o", 2),
+        ("h4-p.t-wt2o", 3),
+        # Nothing is looked at before the board is full.
+        ("h4-p-so3", 0.5),
+    ],
+)
+def test_a_slice_costs_the_words_of_its_boards(code: str, times: float) -> None:
+    rules = read_rules(code)
+    playouts = CountedPlayouts(rules, 16, Random(1))
+    boards = playouts.layout.count * rules.board.rows * rules.board.stride // 64
+    assert words(playouts) == int(boards * times)
 
 
 def test_a_tally_without_games_divides_by_nothing() -> None:

@@ -23,14 +23,28 @@ PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
 
+SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
+"""How many times as much a slice costs where stones leave their cells, and the sizes of groups or the sides
+that they touch decide something: these are then found anew in every ply. The last is for stones that move."""
+
+
 def words(policy: CompiledPolicy) -> int:
     """Return what a slice of a policy costs: the words of an integer that holds its boards.
 
     Half as much where only a full board ends games, as no move has to be looked at.
     """
-    board = policy.board
+    board, rules = policy.board, policy.rules
     count = policy.layout.count * board.rows * board.stride // 64
-    return count // 2 if all(end.result == "score" for end in policy.rules.ends) else count
+    kinds, moving = {end.kind for end in rules.ends}, rules.steps or rules.hops
+    if all(end.result == "score" for end in rules.ends):
+        return count // 2
+    if not (rules.capture or rules.flip or moving):
+        return count
+    if "group" in kinds or any(placement.limit for placement in rules.placements):
+        return SIZED_ANEW * count
+    if "touch" in kinds:
+        return (MOVED_AND_TOUCHED if moving else TOUCHED_ANEW) * count
+    return count
 
 
 class Tally:
