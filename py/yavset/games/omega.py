@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import prod
 
 from yavset.language.messages import Message, Problem
+from yavset.rules.board import Board
 from yavset.rules.groups import groups, groups_by_colour
 from yavset.rules.moves import read_parts
 from yavset.rules.options import players, sizes, swap
@@ -58,7 +59,7 @@ class Omega(ColourPlacingGame):
     def products(self, position: Position) -> dict[str, int]:
         """Return for each player the product of the sizes of its groups; 1 without stones."""
         return {
-            player: prod(group.bit_count() for group in groups(self.board, stones))
+            player: product_of_sizes(self.board, stones)
             for player, stones in zip(self.players, position.stones, strict=True)
         }
 
@@ -110,3 +111,8 @@ class Omega(ColourPlacingGame):
 
     def state_planes(self, position: Position) -> dict[str, int | float]:
         return {f"{colour} next": float(n == position.state) for n, colour in enumerate(self.colours)}
+
+
+def product_of_sizes(board: Board, stones: int) -> int:
+    """Return the product of the sizes of the groups of some stones; 1 without stones."""
+    return prod(group.bit_count() for group in groups(board, stones))

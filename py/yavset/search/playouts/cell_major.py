@@ -145,6 +145,13 @@ class CellMajor:
         """Return the cells of `through` connected to `seeds`, which lie inside it, on every board."""
         return connected(seeds, through, self.steps)
 
+    def groups(self, stones: int) -> Iterator[int]:
+        """Yield the first group of some stones on every board, then the second ones, and so on."""
+        while stones:
+            group = self.flood(self.lowest(stones), stones)
+            stones ^= group
+            yield group
+
     def ringed(self, group: int) -> int:
         """Return the lanes in which a group of hexagons, one on each board, goes round a cell or more."""
         within = group

@@ -302,14 +302,10 @@ def one_beside(layout: CellMajor, cells: int) -> int:
 def group_digits(layout: CellMajor, stones: int) -> list[int]:
     """Return the size of the group of every stone, as cells for each binary digit, the lowest first.
 
-    Larger groups than the digits can say count as the most they can. The first groups of all boards are
-    measured together, then the second ones, and so on.
+    Larger groups than the digits can say count as the most they can.
     """
     digits = [0] * DIGITS
-    rest = stones
-    while rest:
-        group = layout.flood(layout.lowest(rest), rest)
-        rest ^= rest & group
+    for group in layout.groups(stones):
         for number, lanes in enumerate(saturated(layout.sizes(group), DIGITS)):
             digits[number] |= layout.spread(lanes) & group
     return digits

@@ -50,5 +50,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
         ordering=AnyOrder(random),
-        prover=FillingProver(game, plies, won, leaf=7, best=12, deep=14),
+        prover=FillingProver(game, plies, won),
     )

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from itertools import combinations
-from math import prod
 from random import Random
 
-from yavset.rules.board import Board
+from yavset.games.omega import product_of_sizes
 from yavset.rules.game import Game
-from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.fillings import LEAST, FillingPolicy, stones_to_come
@@ -57,9 +55,7 @@ class SingleFillings:
             else:
                 taken = empty
             empty ^= taken
-            score = 1
-            for group in groups(self._board, stones | taken):
-                score *= group.bit_count()
+            score = product_of_sizes(self._board, stones | taken)
             if score >= best:
                 last, best = player, score
         return self._wins[last]
@@ -75,17 +71,18 @@ def plies(position: Position) -> list[Ply]:
 def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[int, int]]:
     """Return for the cells that may stay empty the fillings of the others in which White is ahead."""
     board, count = position.game.board, len(cells)
+    to_come = stones_to_come(position)
     products: list[dict[int, int]] = []
-    for stones, more in zip(position.stones, stones_to_come(position), strict=True):
+    for stones, more in zip(position.stones, to_come, strict=True):
         products.append({})
         for number, chosen in enumerate(combinations(range(count), more)):
             added = sum(1 << cells[place] for place in chosen)
-            products[-1][sum(1 << place for place in chosen)] = product_of(board, stones | added)
+            products[-1][sum(1 << place for place in chosen)] = product_of_sizes(board, stones | added)
             if number % SLICE == 0:
                 yield
     whites, blacks = products
     found = {}
-    for places in combinations(range(count), count - sum(stones_to_come(position))):
+    for places in combinations(range(count), count - sum(to_come)):
         left = sum(1 << place for place in places)
         filled = (1 << count) - 1 ^ left
         fillings = 0
@@ -98,11 +95,6 @@ def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[
         found[left] = fillings
         yield
     return found
-
-
-def product_of(board: Board, stones: int) -> int:
-    """Return the product of the sizes of the groups of some stones."""
-    return prod(group.bit_count() for group in groups(board, stones))
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -118,6 +110,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         Fillings(game, play, placings(game), POOLED, leaves=batch.leaves),
         ordering=ordering,
-        prover=FillingProver(game, plies, won, leaf=7, best=12, deep=14),
+        prover=FillingProver(game, plies, won),
         settings=SETTINGS,
     )

@@ -18,6 +18,10 @@ from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.values import Effort, Proof, Proving, wins_of
 from yavset.search.work import finish
 
+LEAF, BEST, DEEP = 7, 12, 14
+"""Up to how many empty cells every leaf is solved; the root and favourites, before the tree grows; and these,
+while it grows."""
+
 SLICE = 64
 """How many sets of fillings are found between two slices."""
 
@@ -108,43 +112,24 @@ class FillingProver(NothingAtOnce):
 
     has_deep_proof = True
 
-    def __init__(
-        self,
-        game: Game,
-        plies: Callable[[Position], Sequence[Ply]],
-        won: Won,
-        *,
-        leaf: int,
-        best: int,
-        deep: int,
-    ) -> None:
-        """Take what decides the game.
-
-        Args:
-            game: the game.
-            plies: tells the plies that are to come after a position.
-            won: tells which fillings the first player wins.
-            leaf: up to this many empty cells every leaf is solved.
-            best: up to this many the root and favourites are solved before the tree grows.
-            deep: up to this many they are solved while the tree grows.
-        """
+    def __init__(self, game: Game, plies: Callable[[Position], Sequence[Ply]], won: Won) -> None:
+        """Take the game, what tells the plies to come after a position, and which fillings are won."""
         self._game = game
         self._plies = plies
         self._won = won
         self._wins = wins_of(2)
-        self._leaf, self._best, self._deep = leaf, best, deep
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return the result of a position with few empty cells."""
-        return finish(self._solving(position)) if position.empty.bit_count() <= self._leaf else None
+        return finish(self._solving(position)) if position.empty.bit_count() <= LEAF else None
 
     def proving(self, position: Position, effort: Effort) -> Proving:
         """Solve a position with a few more empty cells, in slices."""
-        return (yield from self._solving(position)) if position.empty.bit_count() <= self._best else None
+        return (yield from self._solving(position)) if position.empty.bit_count() <= BEST else None
 
     def deeper(self, position: Position) -> Proving:
         """Solve a position with as many empty cells as may be, in slices."""
-        more = self._best < position.empty.bit_count() <= self._deep
+        more = BEST < position.empty.bit_count() <= DEEP
         return (yield from self._solving(position)) if more else None
 
     def _solving(self, position: Position) -> Proving:

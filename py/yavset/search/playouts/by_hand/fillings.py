@@ -114,9 +114,7 @@ class FillingPolicy(PlayoutPolicy):
             firsts |= pair
             rest ^= pair | pair << step
         total = [0] * (UNITS.bit_length() - 1) + lanes.sizes(firsts)
-        while rest:
-            group = lanes.flood(lanes.lowest(rest), rest)
-            rest ^= group
+        for group in lanes.groups(rest):
             total = added(total, self._logarithm(lanes.sizes(group)))
         return total
 

@@ -65,10 +65,7 @@ class Scorer:
         """Return the largest size, or the product of the sizes, of the groups on each board."""
         lanes = self.lanes
         totals = [0] * lanes.count
-        while stones:
-            # The first groups of all boards are measured together, then the second ones, and so on.
-            group = lanes.flood(lanes.lowest(stones), stones)
-            stones ^= stones & group
+        for group in lanes.groups(stones):
             sizes = lanes.numbers(lanes.sizes(group))
             if kind == "largest-group":
                 totals = list(map(max, totals, sizes))
@@ -81,8 +78,5 @@ class Scorer:
 
 def large_groups(layout: CellMajor, stones: int, least: int) -> Iterator[int]:
     """Yield the lanes in which a group has this many stones or more, once for each group of a board."""
-    while stones:
-        # The first groups of all boards are measured together, then the second ones, and so on.
-        group = layout.flood(layout.lowest(stones), stones)
-        stones ^= stones & group
+    for group in layout.groups(stones):
         yield at_least(layout.sizes(group), least, layout.any(group))
