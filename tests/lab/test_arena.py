@@ -139,7 +139,7 @@ def test_players_are_read_from_text() -> None:
         "visits=5",
         "seconds=0.01,exploration=1",
         "plain=yes,visits=9",
-        "visits=9,ahead=0.01",
+        "visits=9,ahead=0.2",
     ):
         player = make_player(text, 1)
         assert player.choose([position]) in position.legal_moves()
@@ -172,7 +172,8 @@ def test_every_setting_of_a_description_counts() -> None:
 
 
 def test_a_player_that_thinks_ahead_knows_more_when_its_time_begins() -> None:
-    positions = list(yavset.parse_record('[Game "yavalath"]\n\nb2 h7 d4').positions())
+    # The other player has to answer the threat at f4, so that all thoughts go there.
+    positions = list(yavset.parse_record('[Game "yavalath"]\n\nd4 a1 e4 h8 g4 f4').positions())
     visits = {}
     for text in ("visits=16", "visits=16,ahead=0.2"):
         player = make_player(text, 1)
@@ -180,7 +181,7 @@ def test_a_player_that_thinks_ahead_knows_more_when_its_time_begins() -> None:
         player.choose(positions[:-2])
         player.choose(positions)
         visits[text] = player.session.report().visits
-    assert visits["visits=16,ahead=0.2"] > visits["visits=16"]
+    assert visits["visits=16,ahead=0.2"] > visits["visits=16"], visits
 
 
 def test_every_game_is_on_the_ladder() -> None:
