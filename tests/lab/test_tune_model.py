@@ -103,17 +103,23 @@ def test_each_round_begins_where_the_one_before_ended(monkeypatch: pytest.Monkey
 
 
 def test_only_parameters_that_a_game_uses_are_tuned() -> None:
-    """Priors are trusted more or less only where the playouts give some."""
+    """Priors are trusted more or less only where there are some, and only a model guides."""
     from random import Random
 
     from yavset.search.policies import policy_of
 
-    for game_id in ("yavalath", "omega", "coffee", "susan"):
-        game = yavset.game(game_id)
+    kinds = set()
+    for game in (
+        *map(yavset.game, ("yavalath", "omega", "coffee", "ayu")),
+        yavset.game("yavalath", players=3),
+    ):
         policy = policy_of(game, Random(0))
-        names = [name for name in Settings._fields if name != "trust" or policy.playouts.gives_priors]
+        names = {"guidance"} if policy.move_model else {"exploration", "urgency"}
+        names |= {"trust"} if policy.playouts.gives_priors else set()
         start = Tuning(game, "visits=8", rounds=1, opening=0, seed=0).start
-        assert start == {name: getattr(policy.settings, name) for name in names}
+        assert start == {name: getattr(policy.settings, name) for name in Settings._fields if name in names}
+        kinds.add(frozenset(names))
+    assert len(kinds) > 2
 
 
 def test_a_file_begun_with_other_parameters_of_the_bot_is_refused(

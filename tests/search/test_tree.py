@@ -417,6 +417,11 @@ def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | Non
     for child in node.children:
         if child.proof is not None:
             values[child.move] = child.proof[node.seat] or -inf
+        elif node.probabilities:
+            prior = node.priors.get(child.move, 0.5) if node.priors else 0.5
+            mean = (child.total + settings.trust * prior) / (child.visits + settings.trust)
+            likely = node.probabilities.get(child.move, 0)
+            values[child.move] = mean + settings.guidance * likely * sqrt(node.visits) / (1 + child.visits)
         elif node.priors:
             visits = child.visits + settings.trust
             hoped = settings.trust * node.priors.get(child.move, 0.5)
@@ -426,7 +431,11 @@ def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | Non
             values[child.move] = child.total / visits + explored / sqrt(visits)
     best = max(values, key=lambda move: values[move], default=None)
     if node.untried:
-        if node.priors:
+        if node.probabilities:
+            prior = node.priors.get(node.untried[-1], 0.5) if node.priors else 0.5
+            likely = node.probabilities[node.untried[-1]]
+            urgency = prior + settings.guidance * likely * sqrt(node.visits)
+        elif node.priors:
             urgency = node.priors.get(node.untried[-1], 0.5) + explored / sqrt(settings.trust)
         elif len(values) > 8 + 3 * sqrt(node.visits):
             urgency = -inf
@@ -441,8 +450,8 @@ def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | Non
 
 def test_the_child_to_visit_is_that_of_the_highest_bound() -> None:
     start, random = yavset.game("yavalath").start(), Random(3)
-    moves, told = start.legal_moves(), Counter[tuple[bool, bool, str]]()
-    for _ in range(2000):
+    moves, told = start.legal_moves(), Counter[tuple[bool, bool, bool, str]]()
+    for _ in range(4000):
         node, names = SearchNode("", start), random.sample(moves, random.randrange(1, 30))
         tried = random.randrange(len(names) + 1)
         lost = random.choice([0.2, 0.9, 1.0])
@@ -459,14 +468,20 @@ def test_the_child_to_visit_is_that_of_the_highest_bound() -> None:
         node.visits = sum(child.visits for child in node.children)
         if random.random() < 0.5:
             node.priors = {move: random.random() for move in names if random.random() < 0.8} or None
-        settings = Settings(random.random(), random.uniform(-0.5, 0.3), random.uniform(0.5, 4))
+        if random.random() < 0.5:
+            # A lost root also has children that were not listed.
+            node.probabilities = {move: random.random() for move in names if random.random() < 0.9}
+            node.probabilities |= dict.fromkeys(names[-1:], 0.1)
+        settings = Settings(
+            random.random(), random.uniform(-0.5, 0.3), random.uniform(0.5, 4), random.random()
+        )
         grows = random.random() < 0.6
         found = next_child(node, settings, grows=grows)
         wanted = plain_choice(node, settings, grows)
         assert (found and found.move) == wanted
         kind = "untried" if wanted is None else "lost" if lost == 1 else "best"
-        told[bool(node.priors), grows, kind] += 1
-    assert len(told) == 12
+        told[bool(node.priors), bool(node.probabilities), grows, kind] += 1
+    assert len(told) == 24
     assert min(told.values()) > 9
 
 

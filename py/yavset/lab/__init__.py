@@ -12,6 +12,7 @@
 - `arena`, `ladder`, `statistics`: matches, those between levels, and what their results say
 - `audit`, `quiet_moves`: mistakes of the bot in its games
 - `tune`, `openings`: parameters of the tree, and the values of first stones, both found by games
+- `training`: the model of moves, fitted to the searches of games of the bot against itself
 - `plain`: an opponent that knows the rules alone
 - `bench`, `bench_against`: the speed of rules and search
 - `measuring`: the commands `measure` and `explain`

@@ -14,6 +14,7 @@ from yavset.lab.new_game import add_new_game
 from yavset.lab.openings import add_openings
 from yavset.lab.people.commands import add_people
 from yavset.lab.solving.solve import add_solve
+from yavset.lab.training.commands import add_train
 from yavset.lab.tune import add_tune
 
 
@@ -25,6 +26,7 @@ def add_commands(commands: Any) -> None:
         add_ladder,
         add_bench,
         add_tune,
+        add_train,
         add_openings,
         add_solve,
         add_breed,

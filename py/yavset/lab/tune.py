@@ -53,8 +53,11 @@ class Tuning:
         self.opening = opening
         self.seed = seed
         self.seats = len(game.players)
-        # Only priors are trusted more or less.
-        names = Settings._fields if policy.playouts.gives_priors else Settings._fields[:-1]
+        # What the tree does not ask for is left alone: it explores in one way, and only trusts priors.
+        unused = {"exploration", "urgency"} if policy.move_model else {"guidance"}
+        if not policy.playouts.gives_priors:
+            unused.add("trust")
+        names = [name for name in Settings._fields if name not in unused]
         self.start = {name: getattr(policy.settings, name) for name in names}
 
     @property

@@ -11,6 +11,7 @@ From the top down:
 - `parts`, `turns`: what is known of a game, as ordering, playouts and prover, and as turns for alpha-beta
 - `policies`: composes the parts of each game
 - `playouts`, `provers`: what these parts are made of
+- `move_model`: how probable a long search holds each move, guessed from what moves look like
 - `values`, `work`: what all of them exchange, and how long work yields between slices
 - `tree`: the former place of `mcts`
 """

@@ -3,6 +3,8 @@
 UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
 
 - first-play urgency (Gelly and Wang, *Exploration Exploitation in Go*, 2006),
+- probabilities of moves that a learned model gives (PUCT: Rosin, *Multi-armed Bandits with Episode Context*,
+  2011),
 - progressive widening (Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007),
 - virtual loss (Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, 2008),
 - AMAF values as priors (Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation in
@@ -242,9 +244,12 @@ class TreeSearch(Searcher):
         tried = {child.move for child in node.children}
         moves = [move for move in self.policy.ordering.moves(position) if move not in tried]
         moves.reverse()
-        if node.priors is not None:
-            priors = node.priors
-            moves.sort(key=lambda move: priors.get(move, EVEN))
+        priors, model = node.priors or {}, self.policy.move_model
+        if model and len(moves) > 1:
+            node.probabilities = model.probabilities(position, moves)
+        guidance, probabilities = self.settings.guidance, node.probabilities or {}
+        if priors or probabilities:
+            moves.sort(key=lambda move: priors.get(move, EVEN) + guidance * probabilities.get(move, 0.0))
         node.untried = moves
 
     def _expand(self, node: SearchNode, move: str) -> SearchNode:

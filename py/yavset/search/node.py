@@ -5,6 +5,8 @@ The proofs follow Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from yavset.rules.position import Position
 from yavset.search.values import Priors, Rewards
 
@@ -21,6 +23,7 @@ class SearchNode:
         untried: the moves not tried yet, the best last; None before the node is expanded.
         visits: number of playouts through this node.
         priors: prior values of the moves, where playouts give any.
+        probabilities: how probable a learned model holds each move, once the node is expanded; or None.
         proof: the proven reward of each seat, or None.
         distance: number of moves to the end of the game with best play, once proven.
     """
@@ -31,6 +34,7 @@ class SearchNode:
         "move",
         "position",
         "priors",
+        "probabilities",
         "proof",
         "seat",
         "total",
@@ -47,6 +51,7 @@ class SearchNode:
         self.visits = 0
         self.total = 0.0
         self.priors: Priors | None = None
+        self.probabilities: Mapping[str, float] | None = None
         self.proof: Rewards | None = None
         self.distance = 0
 

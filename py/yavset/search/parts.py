@@ -13,6 +13,7 @@ from typing import Protocol
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
+from yavset.search.move_model import MoveModel
 from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings, wins_of
 
 
@@ -78,6 +79,7 @@ class GamePolicy:
         random: the source of all chance, so that a seed makes a search reproducible.
         ordering, playouts, prover: the parts.
         settings: the best parameters of the tree for this game.
+        move_model: says how probable moves are, for the strongest levels of games that have been trained.
         wins: for each player the rewards when that player wins.
         share: the rewards of a draw.
     """
@@ -98,6 +100,7 @@ class GamePolicy:
         self.playouts = playouts
         self.prover = prover
         self.settings = settings or Settings()
+        self.move_model: MoveModel | None = None
         count = len(game.players)
         self.wins: tuple[Rewards, ...] = wins_of(count)
         self.share: Rewards = (1 / count,) * count

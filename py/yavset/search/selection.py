@@ -1,4 +1,8 @@
-"""Which child of a node the tree visits next: UCB1 with priors, first-play urgency and widening."""
+"""Which child of a node the tree visits next.
+
+That is PUCT (Rosin, *Multi-armed Bandits with Episode Context*, 2011) where a learned model tells how
+probable moves are, else UCB1 with first-play urgency and widening; both with priors where there are any.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +29,20 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
     A tree that may not grow tries a move only while all children are proven losses.
     """
     seat, priors = node.seat, node.priors
+    probabilities = node.probabilities
     log_visits = log(node.visits + 1)
     exploration = settings.exploration
-    trust = settings.trust if priors else 0.0
+    guidance = settings.guidance * sqrt(node.visits)
+    trust = settings.trust
     best, best_value = None, -1.0
     for child in node.children:
         proof = child.proof
         if proof is not None:
             value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
+        elif probabilities:
+            hoped = trust * priors.get(child.move, EVEN) if priors else trust * EVEN
+            value = (child.total + hoped) / (child.visits + trust)
+            value += guidance * probabilities.get(child.move, 0.0) / (child.visits + 1)
         elif priors:
             visits = child.visits + trust
             hoped = trust * priors.get(child.move, EVEN)
@@ -49,8 +59,10 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
 
 def _urgency(node: SearchNode, settings: Settings, log_visits: float) -> float:
     """Return the first-play urgency (FPU) of the next untried move."""
-    if node.priors and node.untried:
-        hoped = node.priors.get(node.untried[-1], EVEN)
+    if node.untried and (node.priors or node.probabilities):
+        hoped = node.priors.get(node.untried[-1], EVEN) if node.priors else EVEN
+        if node.probabilities:
+            return hoped + settings.guidance * sqrt(node.visits) * node.probabilities[node.untried[-1]]
         return hoped + settings.exploration * sqrt(log_visits / settings.trust)
     children = len(node.children)
     if children > FEW + WIDENING * sqrt(node.visits):

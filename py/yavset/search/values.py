@@ -92,11 +92,13 @@ class Settings(NamedTuple):
         exploration: weight of the exploration term of UCB1.
         urgency: first-play urgency without priors, in value above even.
         trust: how many visits a prior counts for.
+        guidance: weight of the exploration term of PUCT, where moves have probabilities.
     """
 
     exploration: float = 0.6
     urgency: float = 0.25
     trust: float = 2.0
+    guidance: float = 0.6
 
     def changed(self, numbers: Mapping[str, float]) -> Settings:
         """Return these settings with other numbers for some names."""

@@ -17,6 +17,7 @@ from random import Random
 from typing import Protocol, cast
 
 from yavset.rules.game import Game
+from yavset.search.move_model import model_of
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.uniform import uniform_policy
 from yavset.search.turns import Turns
@@ -56,7 +57,10 @@ def policy_of(game: Game, random: Random, batch: Batch = FULL_BATCH) -> GamePoli
     has an evaluation in place of playouts, the batch does not matter.
     """
     entry = _entry(game)
-    return entry.policy(game, random, batch) if entry else uniform_policy(game, random)
+    policy = entry.policy(game, random, batch) if entry else uniform_policy(game, random)
+    if batch.gives_priors:
+        policy.move_model = model_of(game)
+    return policy
 
 
 def turns_of(game: Game) -> Turns | None:

@@ -1,0 +1,104 @@
+"""The probabilities of moves: the softmax of sums of weights."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp
+
+from yavset.rules.game import Game
+from yavset.rules.position import Position
+from yavset.search.move_model.features import TAGS, MoveFeatures
+
+SCALE = 10
+"""Weights are kept as whole numbers: this many times their value."""
+
+MOST_KNOWN = 20_000
+"""How many surroundings of cells a model remembers; then it begins anew."""
+
+Weights = Mapping[str, int]
+"""The weight of each feature, `SCALE` times."""
+
+# Read at once: the page's Python keeps its memory, but not the files that it came from.
+TRAINED: dict[str, Weights] = json.loads(pkgutil.get_data(__package__, "weights.json") or b"{}")
+"""The weights of the games that have been trained, by their ids."""
+
+
+class MoveModel:
+    """Guesses which move of a position a long search would prefer, in a game for two players."""
+
+    def __init__(self, game: Game, weights: Weights) -> None:
+        """Take the game and the weights of features."""
+        self._weights = {name: weight / SCALE for name, weight in weights.items()}
+        self._features = MoveFeatures(game)
+        self._seen = self._features.windows.seen
+        # For each role and cell what stones around it have been worth.
+        self._known: dict[tuple[str, int], dict[tuple[int, int], float]] = {}
+        self._count = 0
+        self._near: dict[tuple[str, int | None], dict[int, float]] = {}
+        self._tagged = any(name[1:2] in TAGS for name in weights)
+
+    def probabilities(self, position: Position, moves: Sequence[str]) -> dict[str, float]:
+        """Return for some moves of a position how probable it is that a long search prefers each."""
+        sums = self.sums(position, moves)
+        most = max(sums)
+        odds = [exp(value - most) for value in sums]
+        total = sum(odds)
+        return {move: each / total for move, each in zip(moves, odds, strict=True)}
+
+    def sums(self, position: Position, moves: Sequence[str]) -> list[float]:
+        """Return the sum of the weights of each move's features."""
+        features, player = self._features, position.player
+        own, enemy = features.stones(position)
+        last, pad, places = features.last(position), features.windows.pad, features.places
+        tags = features.tags(position) if self._tagged else []
+        found = []
+        for move in moves:
+            value = 0.0 if places(move, player) else self._weights.get(move, 0.0)
+            for role, cell, emptied in places(move, player):
+                stones = own & ~(emptied << pad) if emptied else own
+                value += self._around(role, cell, stones >> cell, enemy >> cell)
+                value += self._distances(role, last)[cell]
+                for tag, mask in tags:
+                    if mask >> cell & 1:
+                        value += self._weights.get(role + tag, 0.0)
+            found.append(value)
+        return found
+
+    def _around(self, role: str, cell: int, own: int, enemy: int) -> float:
+        """Return what the stones around a cell are worth, from the windows of both colours."""
+        seen = self._seen[cell]
+        key = own & seen, enemy & seen
+        known = self._known.get((role, cell))
+        if known is None:
+            known = self._known[role, cell] = {}
+        value = known.get(key)
+        if value is None:
+            names = self._features.windows.features(cell, *key)
+            value = sum(self._weights.get(role + name, 0.0) for name in names)
+            self._count += 1
+            if self._count > MOST_KNOWN:
+                self._known.clear()
+                self._count = 0
+            known[key] = value
+        return value
+
+    def _distances(self, role: str, last: int | None) -> dict[int, float]:
+        """Return for each cell what its role and its distance to the last move are worth."""
+        known = self._near.get((role, last))
+        if known is None:
+            alone, features = self._weights.get(role, 0.0), self._features
+            known = self._near[role, last] = {
+                cell: alone + self._weights.get(role + features.distance(cell, last), 0.0)
+                for cell in features.game.board.cells
+            }
+        return known
+
+
+@cache
+def model_of(game: Game) -> MoveModel | None:
+    """Return the model of a game; None where there is none, as for more than two players."""
+    weights = TRAINED.get(game.id)
+    return MoveModel(game, weights) if weights and len(game.players) == 2 else None
