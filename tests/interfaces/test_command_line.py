@@ -69,6 +69,7 @@ READING = {
     "arena file": "arena yavalath --games 1 --file F",
     "audit file": "audit yavalath --games 1 --file F",
     "ladder file": "ladder --games yavalath --file F",
+    "train file": "train omega --file F",
     "tune file": "tune yavalath --file F",
     "openings file": "openings yavalath size=3 --games 1 --file F",
     "people ratings": "people F",

@@ -27,9 +27,8 @@ def test_a_game_of_the_bot_with_itself_keeps_visits_and_repeats() -> None:
     found = play_itself(TASK)
     assert found == play_itself(TASK) != play_itself(TASK._replace(seed="1/1"))
     assert Searched.read(json.loads(json.dumps(found))).moves == found.moves
-    position = yavset.game("omega", size=3).start()
     assert found.visits
-    for searched, visits in found.positions(position):
+    for searched, visits in found.positions("omega"):
         assert set(visits) <= set(searched.legal_moves())
         assert sum(visits.values()) >= 30 - 1
     # All moves after the opening were searched, the last one as well.
@@ -76,8 +75,8 @@ def test_only_the_weightiest_features_are_kept(monkeypatch: pytest.MonkeyPatch) 
 def test_searches_that_say_too_little_are_left_out() -> None:
     game = yavset.game("omega", size=3)
     first, second = game.start().legal_moves()[:2]
-    few = Searched([first], [(0, {first: LEAST_VISITS - 1})])
-    many = Searched([first], [(0, {first: LEAST_VISITS, second: LEAST_VISITS // 2})])
+    few = Searched(game.options, [first], [(0, {first: LEAST_VISITS - 1})])
+    many = Searched(game.options, [first], [(0, {first: LEAST_VISITS, second: LEAST_VISITS // 2})])
     [none, [choice]] = choices(game, [few, many])
     assert none == []
     assert len(choice.moves) == len(game.start().legal_moves())
@@ -122,6 +121,21 @@ def test_the_command_goes_on_and_writes_weights(
     # With other weights the bot plays other games.
     monkeypatch.setitem(TRAINED, "omega", written["omega"] | {"o": 99})
     assert run(file) == 2
+
+
+def test_a_set_up_drawn_by_chance_is_another_one_for_each_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yavset.lab.training.fit.LEAST_VISITS", 1)
+    kept = []
+    for name in ("first", "second"):
+        file = tmp_path / name
+        assert main(["train", "quantum-leap", "--games", "5", "--visits", "2", "--file", str(file)]) == 0
+        kept.append(file.read_text())
+    assert kept[0] == kept[1]
+    searched = [Searched.read(json.loads(line)[1]) for line in kept[0].splitlines()[1:]]
+    assert len({one.options["setup"] for one in searched}) == 5
+    assert all(list(one.positions("quantum-leap")) for one in searched)
 
 
 @pytest.mark.parametrize(

@@ -150,6 +150,7 @@ MORE_THAN_ONE = {
         "breeding-why-shallower",
         "breeding-table-title",
         "lab-measure-games",
+        "lab-train-fitted",
     ),
     *("breed-progress", "breed-summary", "breeding-view-replay-speed"),
     *("terminal-after", "terminal-after-moves"),

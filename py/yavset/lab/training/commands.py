@@ -11,7 +11,7 @@ from zlib import crc32
 from yavset.lab.arguments import add_game, add_run, add_seed, read_game
 from yavset.lab.runner import Run
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
-from yavset.language.terminal import Line, Refusal
+from yavset.language.terminal import Line, Refusal, read_options
 from yavset.search import move_model
 from yavset.search.move_model.model import TRAINED, Weights
 
@@ -45,13 +45,16 @@ def run_train(parsed: argparse.Namespace) -> int:
         from yavset.lab.training.fit import fit
     except ImportError:
         raise Refusal("lab-needs-extra", extra="yavset[lab]") from None
+    options = read_options(parsed.options)
+    # A set-up that chance draws is another one for each game, but the same when the command is repeated.
+    drawn = game.start() != read_game(parsed.game, parsed.options).start()
     before = crc32(json.dumps(TRAINED.get(game.id)).encode())
-    head = {"command": "train", "game": game.id, "options": game.options, "visits": parsed.visits}
+    head = {"command": "train", "game": game.id, "options": options, "visits": parsed.visits}
     head |= {"seed": parsed.seed, "weights": before}
-    tasks = {
-        str(number): SelfPlay(game.id, game.options, parsed.visits, f"{parsed.seed}/{number}")
-        for number in range(parsed.games)
-    }
+    tasks = {}
+    for number in range(parsed.games):
+        own = {**options, "seed": number} if drawn else options
+        tasks[str(number)] = SelfPlay(game.id, own, parsed.visits, f"{parsed.seed}/{number}")
     with Run(head, parsed.file, processes=parsed.processes, total=parsed.games) as run:
         found = dict(run.results(play_itself, tasks, Searched.read))
     fitted = fit(game, [found[key] for key in tasks])

@@ -63,11 +63,11 @@ class Fitted(NamedTuple):
 
 def choices(game: Game, searched: Iterable[Searched]) -> list[list[Choice]]:
     """Return the choices of each game."""
-    features, start = MoveFeatures(game), game.start()
+    features = MoveFeatures(game)
     found = []
     for one in searched:
         own = []
-        for position, visits in one.positions(start):
+        for position, visits in one.positions(game.id):
             moves = [move for move in position.legal_moves() if not move.startswith("swap")]
             numbers = np.array([float(visits.get(move, 0)) for move in moves])
             if len(moves) > 1 and numbers.sum() >= LEAST_VISITS:

@@ -35,10 +35,12 @@ class Searched(NamedTuple):
     """A game that has been played.
 
     Attributes:
+        options: the options of the game, with a set-up that was drawn.
         moves: all moves.
         visits: the ply of each position that was searched, and the visits of its moves.
     """
 
+    options: dict[str, Any]
     moves: list[str]
     visits: list[tuple[int, dict[str, int]]]
 
@@ -47,9 +49,9 @@ class Searched(NamedTuple):
         """Return the game that was written as JSON."""
         return cls(*data)
 
-    def positions(self, start: Position) -> Iterator[tuple[Position, dict[str, int]]]:
-        """Yield each position that was searched, with the visits of its moves."""
-        positions = [start]
+    def positions(self, game_id: str) -> Iterator[tuple[Position, dict[str, int]]]:
+        """Yield each position of the game that was searched, with the visits of its moves."""
+        positions = [make_game(game_id, **self.options).start()]
         for move in self.moves:
             positions.append(positions[-1].play(move))
         for ply, visits in self.visits:
@@ -80,4 +82,4 @@ def play_itself(task: SelfPlay) -> Searched:
                 least = AS_GOOD * ranked[0].visits
                 move = random.choice([one.move for one in ranked[:CANDIDATES] if one.visits >= least])
             positions.append(position.play(move))
-    return Searched([position.last_move or "" for position in positions[1:]], found)
+    return Searched(start.game.options, [position.last_move or "" for position in positions[1:]], found)
