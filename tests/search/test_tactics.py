@@ -221,7 +221,25 @@ def test_a_threat_is_a_win_at_once_if_the_other_passed(game_id: str) -> None:
     assert min(counts[False], counts[True]) >= 5
 
 
-@pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "manalath"])
+@pytest.mark.parametrize("game_id", ["susan", "coffee"])
+def test_moves_that_are_no_threats_do_not_threaten(game_id: str) -> None:
+    game = yavset.game(game_id, **SMALL[game_id])
+    bot = tactical(game)
+    left_out = 0
+    for position in late_positions(game, 25, 6):
+        if bot.tactics.at_once(position) is not None:
+            continue
+        legal, kept = set(position.legal_moves()), set(bot.tactics.threats(position))
+        assert kept <= legal
+        for move in legal - kept:
+            child = position.child(move)
+            if child.outcome is None and child.player != position.player:
+                left_out += 1
+                assert bot.tactics.at_once(child) or not bot.tactics.threatens(child, position.player), move
+    assert left_out >= 5
+
+
+@pytest.mark.parametrize("game_id", ["pentalath", "yavalanchor", "manalath", "susan"])
 def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
     game = yavset.game(game_id)
     bot = tactical(game)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from yavset.games.susan import MOST_SLIDES
+from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.moves import is_step
+from yavset.rules.moving import step_moves
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import Leaf, compiled
@@ -28,6 +31,9 @@ RULES = PlayRules(
     steps=frozenset({("other", "empty")}),
 )
 
+BUDGETS = (0, 60, 500, 3000)
+"""How many positions a search for a forced win may look at, by effort."""
+
 
 class SusanOrdering:
     """Lists all moves; slides last where the other player could draw with one more."""
@@ -41,24 +47,57 @@ class SusanOrdering:
         return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
 
 
+def few_beside(board: Board, empty: int) -> tuple[int, int]:
+    """Return the masks of the cells with exactly one, and exactly two, empty cells beside them."""
+    one = two = more = 0
+    for step in board.steps:
+        for near in (empty << step, empty >> step):
+            more |= two & near
+            two |= one & near
+            one |= near
+    return one & ~two, two & ~more
+
+
 class SusanTactics(Tactics):
     """Decisive moves."""
 
-    def tight(self, empty: int) -> int:
-        """Return the mask of the cells with exactly one empty neighbour."""
-        some = more = 0
-        for shift in self.game.board.steps:
-            for near in (empty << shift, empty >> shift):
-                more |= some & near
-                some |= near
-        return some & ~more
+    def threats(self, position: Position) -> Sequence[str]:
+        """Return the moves that may leave an enemy stone with one free neighbour, or all where one has."""
+        board, other = self.game.board, position.stones[1 - position.player]
+        one, two = few_beside(board, position.empty)
+        if other & one:
+            return position.legal_moves()
+        return self._to(position, board.around(other & two))
+
+    def replies(self, position: Position) -> Sequence[str]:
+        """Return the moves within two cells of where the other player would surround a stone, or all.
+
+        Farther away nothing bears on that. Where one more slide draws, any slide answers.
+        """
+        if position.state == MOST_SLIDES - 1:
+            return position.legal_moves()
+        board, own = self.game.board, position.stones[position.player]
+        one, _ = few_beside(board, position.empty)
+        near = board.around(own & one) & position.empty
+        for _ in range(2):
+            near |= board.around(near)
+        return self._to(position, near, near)
+
+    def _to(self, position: Position, targets: int, starts: int = 0) -> list[str]:
+        """Return the moves onto some cells, and all slides from some cells."""
+        board, empty, steps = self.game.board, position.empty, step_moves(self.game.board)
+        found = board.cell_names(empty & targets)
+        for cell in board.bits(position.stones[position.player]):
+            reached = empty if starts >> cell & 1 else empty & targets
+            found += [move for bit, move in steps[cell] if reached & bit]
+        return found
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win by a placing or a slide that takes an enemy stone's last free neighbour."""
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         around, neighbours, names = board.around, board.neighbours, board.names
-        one = self.tight(empty)
+        one, _ = few_beside(board, empty)
         targets = other & one
         if not targets:
             return None
@@ -95,5 +134,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
         ordering=SusanOrdering(random),
-        prover=TacticalProver(SusanTactics(game)),
+        prover=TacticalProver(SusanTactics(game), BUDGETS, favourite=1500),
     )
