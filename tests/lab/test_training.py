@@ -18,7 +18,7 @@ from yavset.interfaces.terminal import main
 from yavset.lab.training import commands
 from yavset.lab.training.fit import LEAST_VISITS, Choice, choices, fit, fitted_weights, predicted
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
-from yavset.search.move_model.model import TRAINED
+from yavset.search.move_model.model import trained
 
 TASK = SelfPlay("omega", {"size": 3}, 30, "1/0")
 
@@ -116,10 +116,10 @@ def test_the_command_goes_on_and_writes_weights(
     assert capsys.readouterr().out == said
     assert sorted(file.read_text().splitlines()) == sorted(kept.splitlines())
     written = json.loads(weights.read_text())
-    assert written.keys() == TRAINED.keys() | {"omega"}
-    assert all(written[name] == TRAINED[name] for name in TRAINED if name != "omega")
+    assert written.keys() == trained().keys() | {"omega"}
+    assert all(written[name] == trained()[name] for name in trained() if name != "omega")
     # With other weights the bot plays other games.
-    monkeypatch.setitem(TRAINED, "omega", written["omega"] | {"o": 99})
+    monkeypatch.setitem(trained(), "omega", written["omega"] | {"o": 99})
     assert run(file) == 2
 
 

@@ -17,7 +17,7 @@ from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.move_model import MoveModel, model, model_of
 from yavset.search.move_model.features import MoveFeatures
-from yavset.search.move_model.model import TRAINED
+from yavset.search.move_model.model import trained
 from yavset.search.policies import policy_of
 from yavset.search.values import Batch
 
@@ -130,7 +130,7 @@ def test_a_colour_that_is_placed_has_a_role() -> None:
 
 
 def test_the_weights_are_few_whole_numbers() -> None:
-    for name, weights in TRAINED.items():
+    for name, weights in trained().items():
         assert name in GAMES
         assert weights
         assert all(isinstance(weight, int) and weight for weight in weights.values())
@@ -138,8 +138,8 @@ def test_the_weights_are_few_whole_numbers() -> None:
 
 
 def test_a_model_guides_only_full_strength_for_two() -> None:
-    assert TRAINED
-    for name in TRAINED:
+    assert trained()
+    for name in trained():
         game = yavset.game(name)
         assert policy_of(game, Random(1)).move_model is model_of(game)
         assert policy_of(game, Random(1), Batch(4, 64)).move_model is None
@@ -147,7 +147,7 @@ def test_a_model_guides_only_full_strength_for_two() -> None:
     assert model_of(yavset.game("ludi", rules="r9-p-wt2m")) is None
 
 
-@pytest.mark.parametrize("name", sorted(TRAINED))
+@pytest.mark.parametrize("name", sorted(trained()))
 def test_the_tree_tries_probable_moves_first(name: str) -> None:
     position = yavset.game(name).start()
     random = Random(5)

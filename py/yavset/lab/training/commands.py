@@ -13,7 +13,7 @@ from yavset.lab.runner import Run
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.search import move_model
-from yavset.search.move_model.model import TRAINED, Weights
+from yavset.search.move_model.model import Weights, trained
 
 FILE = Path(move_model.__file__).with_name("weights.json")
 """The file with the weights of all games."""
@@ -48,7 +48,7 @@ def run_train(parsed: argparse.Namespace) -> int:
     options = read_options(parsed.options)
     # A set-up that chance draws is another one for each game, but the same when the command is repeated.
     drawn = game.start() != read_game(parsed.game, parsed.options).start()
-    before = crc32(json.dumps(TRAINED.get(game.id)).encode())
+    before = crc32(json.dumps(trained().get(game.id)).encode())
     head = {"command": "train", "game": game.id, "options": options, "visits": parsed.visits}
     head |= {"seed": parsed.seed, "weights": before}
     tasks = {}
@@ -77,6 +77,6 @@ def write(game_id: str, weights: Weights) -> None:
     """Put the weights of a game into the file; the other games stay as they are."""
     lines = [
         f"{json.dumps(name)}: {json.dumps(own, separators=(',', ':'))}"
-        for name, own in sorted({**TRAINED, game_id: weights}.items())
+        for name, own in sorted({**trained(), game_id: weights}.items())
     ]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

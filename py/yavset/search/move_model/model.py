@@ -21,9 +21,15 @@ MOST_KNOWN = 20_000
 Weights = Mapping[str, int]
 """The weight of each feature, `SCALE` times."""
 
-# Read at once: the page's Python keeps its memory, but not the files that it came from.
-TRAINED: dict[str, Weights] = json.loads(pkgutil.get_data(__package__, "weights.json") or b"{}")
-"""The weights of the games that have been trained, by their ids."""
+# Read at once: the page's Python keeps its memory, but not the files that it came from. As text it is small.
+_TEXT = pkgutil.get_data(__package__, "weights.json") or b"{}"
+
+
+@cache
+def trained() -> dict[str, Weights]:
+    """Return the weights of the games that have been trained, by their ids."""
+    found: dict[str, Weights] = json.loads(_TEXT)
+    return found
 
 
 class MoveModel:
@@ -100,5 +106,5 @@ class MoveModel:
 @cache
 def model_of(game: Game) -> MoveModel | None:
     """Return the model of a game; None where there is none, as for more than two players."""
-    weights = TRAINED.get(game.id)
+    weights = trained().get(game.id)
     return MoveModel(game, weights) if weights and len(game.players) == 2 else None
