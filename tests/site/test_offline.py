@@ -30,7 +30,7 @@ NEW_VERSION = "A new version is ready"
 
 #: The most that a visitor loads, in bytes as sent: until the first move is possible, and in all.
 PLAYABLE = 65_000
-FIRST_VISIT = 6_650_000
+FIRST_VISIT = 6_690_000
 
 #: Requests until the first move can be made.
 PLAYABLE_REQUESTS = 13
