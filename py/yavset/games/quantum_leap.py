@@ -5,7 +5,7 @@ The last player that can capture wins.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -70,12 +70,14 @@ class QuantumLeap(Game):
         if self.exchanging(position):
             black, white = position.stones
             return [*(move for move, pair in self.exchanges.items() if pair & black and pair & white), "pass"]
+        return [move for moves in self._leaps(position) for move in moves]
+
+    def _leaps(self, position: Position) -> Iterator[list[str]]:
+        """Yield for each stone of the player to move its leaps."""
         own, enemy = position.stones[position.player], position.stones[1 - position.player]
-        found = []
         for cell in self.board.bits(own):
             distance = (self.board.neighbours[cell] & own).bit_count()
-            found += [move for target, move in self.leaps[cell][distance] if enemy & target]
-        return found
+            yield [move for target, move in self.leaps[cell][distance] if enemy & target]
 
     def is_legal(self, position: Position, move: str) -> bool:
         own, enemy = position.stones[position.player], position.stones[1 - position.player]
@@ -98,7 +100,7 @@ class QuantumLeap(Game):
         return position.next(moved(position.stones, position.player, *read_move(self.board, move)))
 
     def verdict(self, position: Position) -> Outcome | None:
-        if position.legal_moves():
+        if self.exchanging(position) or any(self._leaps(position)):
             return None
         return self.win(1 - position.player, "no-capture")
 
