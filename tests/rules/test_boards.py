@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
-from yavset.rules.board import Board, board_of
+from yavset.rules.board import Board, board_of, mask_of
+from yavset.rules.neighbours import numbers_beside
 
 BOARDS = [
     *(board_of("hexhex", size) for size in (3, 5)),
@@ -46,6 +48,21 @@ def test_neighbours_are_the_nearest_cells(board: Board) -> None:
         near = {other for other in board.cells if other != cell and length(board, cell, other) < reach}
         assert set(board.bits(board.neighbours[cell])) == near
         assert board.around(1 << cell) == board.neighbours[cell]
+
+
+@each_board
+def test_cells_are_counted_beside_each_place(board: Board) -> None:
+    random = Random(board.name)
+    for share in (0.1, 0.5, 0.9, 1.0):
+        cells, places = (
+            mask_of(cell for cell in board.cells if random.random() <= chance) for chance in (share, 0.7)
+        )
+        found = numbers_beside(cells, board.steps, places)
+        assert len(found) == 2 * len(board.steps) + 1
+        for number, mask in enumerate(found):
+            assert board.bits(mask) == [
+                cell for cell in board.bits(places) if (board.neighbours[cell] & cells).bit_count() == number
+            ]
 
 
 @each_board

@@ -34,6 +34,22 @@ def beside(cells: int, steps: Sequence[int]) -> int:
     return near
 
 
+def numbers_beside(cells: int, steps: Sequence[int], places: int) -> list[int]:
+    """Return for each number, from 0 on, those of some places that have so many of the cells beside them."""
+    ones = twos = fours = eights = 0
+    for step in steps:
+        for near in (cells << step, cells >> step):
+            two, ones = ones & near, ones ^ near
+            four, twos = twos & two, twos ^ two
+            eights |= fours & four
+            fours ^= four
+    found = [places]
+    for digit in (ones, twos, fours, eights)[: (2 * len(steps)).bit_length()]:
+        some = [those & digit for those in found]
+        found = [those ^ more for those, more in zip(found, some, strict=True)] + some
+    return found[: 2 * len(steps) + 1]
+
+
 def connected(seeds: int, through: int, steps: Sequence[int]) -> int:
     """Fill the mask `through` from `seeds`, a part of it: return the cells connected to them."""
     reached, grown = 0, seeds

@@ -9,6 +9,7 @@ from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import read_parts
+from yavset.rules.neighbours import numbers_beside
 from yavset.rules.position import Position
 
 REACH = 3
@@ -177,7 +178,7 @@ class MoveFeatures:
                         sums[min(number + size, LARGE)] |= joined
             found += [(last, ones), (pair, pairs)]
             found += [(f"{beside}{number}", mask) for number, mask in enumerate(sums) if number]
-        counts = free_cells(board, empty)
+        counts = numbers_beside(empty, board.steps, board.all)
         for number in range(1, FREE + 1):
             found.append((f"u{number}", board.around(own & counts[number]) & empty))
             found.append((f"v{number}", board.around(enemy & counts[number]) & empty))
@@ -198,15 +199,3 @@ class MoveFeatures:
             names += [name for name, mask in tags if mask >> cell & 1]
             found += [role + name for name in names]
         return found
-
-
-def free_cells(board: Board, empty: int) -> list[int]:
-    """Return for each number up to `FREE` the mask of the cells with so many empty cells beside them."""
-    counts = [board.all] + [0] * (FREE + 1)
-    for step in board.steps:
-        for near in (empty << step, empty >> step):
-            for number in range(FREE, -1, -1):
-                more = counts[number] & near
-                counts[number] ^= more
-                counts[number + 1] |= more
-    return counts[: FREE + 1]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from yavset.games.susan import MOST_SLIDES
-from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.moves import is_step
 from yavset.rules.moving import step_moves
+from yavset.rules.neighbours import numbers_beside
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import Leaf, compiled
@@ -47,27 +47,16 @@ class SusanOrdering:
         return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
 
 
-def few_beside(board: Board, empty: int) -> tuple[int, int]:
-    """Return the masks of the cells with exactly one, and exactly two, empty cells beside them."""
-    one = two = more = 0
-    for step in board.steps:
-        for near in (empty << step, empty >> step):
-            more |= two & near
-            two |= one & near
-            one |= near
-    return one & ~two, two & ~more
-
-
 class SusanTactics(Tactics):
     """Decisive moves."""
 
     def threats(self, position: Position) -> Sequence[str]:
         """Return the moves that may leave an enemy stone with one free neighbour, or all where one has."""
         board, other = self.game.board, position.stones[1 - position.player]
-        one, two = few_beside(board, position.empty)
-        if other & one:
+        _, one, two, *_ = numbers_beside(position.empty, board.steps, other)
+        if one:
             return position.legal_moves()
-        return self._to(position, board.around(other & two))
+        return self._to(position, board.around(two))
 
     def replies(self, position: Position) -> Sequence[str]:
         """Return the moves within two cells of where the other player would surround a stone, or all.
@@ -77,8 +66,8 @@ class SusanTactics(Tactics):
         if position.state == MOST_SLIDES - 1:
             return position.legal_moves()
         board, own = self.game.board, position.stones[position.player]
-        one, _ = few_beside(board, position.empty)
-        near = board.around(own & one) & position.empty
+        _, tight, *_ = numbers_beside(position.empty, board.steps, own)
+        near = board.around(tight) & position.empty
         for _ in range(2):
             near |= board.around(near)
         return self._to(position, near, near)
@@ -97,7 +86,7 @@ class SusanTactics(Tactics):
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         around, neighbours, names = board.around, board.neighbours, board.names
-        one, _ = few_beside(board, empty)
+        _, one, *_ = numbers_beside(empty, board.steps, own | other)
         targets = other & one
         if not targets:
             return None
