@@ -251,7 +251,7 @@ def test_the_measures_of_games_are_those_of_the_judges(monkeypatch: pytest.Monke
     found = played.measured([task] * 3, results, ladder)
     curves, choices = [], []
     for result in results:
-        positions = list(replayed(task, result.moves))
+        positions = list(replayed(task.game_id, task.options, result.moves))
         assert [position.seating[position.player] for position in positions[:-1]] == [
             seat for seat, _ in result.values
         ]

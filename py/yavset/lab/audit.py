@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from yavset.lab.arena import begin_match, older_bot
-from yavset.lab.arguments import add_game, add_openings, add_run, read_game
+from yavset.lab.arguments import add_game, add_openings, add_run, is_drawn, read_game
 from yavset.lab.games import Task, play_game, replayed, scores_of
 from yavset.lab.quiet_moves import QuietMoves
 from yavset.language.terminal import Line, Refusal
@@ -182,7 +182,7 @@ class Audited(NamedTuple):
 def audit_game(task: AuditTask) -> Audited:
     """Play a game and check its decisions."""
     moves = play_game(task.game).moves
-    positions = list(replayed(task.game, moves))
+    positions = list(replayed(task.game.game_id, task.game.options, moves))
     judge = judge_of(task, positions[0].game)
     return Audited(moves, list(audit(positions[task.game.opening :], judge, task.game.seat)))
 
@@ -232,8 +232,8 @@ def add_audit(commands: Any) -> None:
 
 def run_audit(parsed: argparse.Namespace) -> int:
     """Print each finding and their share; Refusal for arguments that are not allowed."""
-    game, again = (read_game(parsed.game, parsed.options) for _ in range(2))
-    if game.start() != again.start():
+    game = read_game(parsed.game, parsed.options)
+    if is_drawn(game, parsed.options):
         raise Refusal("lab-audit-random")
     if min(parsed.games, parsed.plies, parsed.processes) < 1 or parsed.opening < 0:
         raise Refusal("lab-audit-numbers")

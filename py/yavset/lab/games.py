@@ -80,7 +80,7 @@ def opening_moves(start: Position, count: int, random: Random) -> list[Position]
 
 def play_game(task: Task) -> Result:
     """Play a game."""
-    positions = list(replayed(task, task.moves))
+    positions = list(replayed(task.game_id, task.options, task.moves))
     game = positions[0].game
     positions[-1:] = opening_moves(positions[-1], task.opening, Random(task.seed))
     seats = len(game.players)
@@ -107,9 +107,9 @@ def play_game(task: Task) -> Result:
     return Result(score, moves, seconds, bool(scores), values)
 
 
-def replayed(task: Task, moves: Sequence[str]) -> Iterator[Position]:
+def replayed(game_id: str, options: dict[str, Any], moves: Sequence[str]) -> Iterator[Position]:
     """Yield the positions of a game that has been played, the start and the end among them."""
-    position = make_game(task.game_id, **task.options).start()
+    position = make_game(game_id, **options).start()
     yield position
     for move in moves:
         position = position.play(move)

@@ -39,7 +39,7 @@ def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
     bot = f"seconds={seconds}"
     task = Task(game_id, {}, (bot, bot), opening=OPENING, seed=seed, longest=LONGEST)
     played = play_game(task)
-    scores = scores_of(list(replayed(task, played.moves))[-1])
+    scores = scores_of(list(replayed(game_id, {}, played.moves))[-1])
     if scores is not None:
         yield from ((value, scores[seat]) for seat, value in played.values if value is not None)
 

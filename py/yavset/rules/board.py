@@ -17,10 +17,12 @@ from yavset.rules.neighbours import beside
 
 Point = tuple[float, float]
 
-_HEX_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
+HEX_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
+DIAGONAL_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""The steps around a hexagon, and around a square, as (letters, rows), counter-clockwise from the right."""
+
 _SQUARE_STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-_DIAGONAL_STEPS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
-_STEPS = {"square": (_SQUARE_STEPS, "-|"), "square+": (_DIAGONAL_STEPS, "-/|\\")}
+_STEPS = {"square": (_SQUARE_STEPS, "-|"), "square+": (DIAGONAL_STEPS, "-/|\\")}
 _ROW_HEIGHT = 3**0.5 / 2
 
 
@@ -58,7 +60,7 @@ class Board:
         self.rows = 1 + max(row for _, row in points)
         # Where the rows lie exactly above each other an empty column keeps steps from wrapping.
         self.stride = self.letters + (shape in ("square", "square+", "rhombus"))
-        steps, signs = _STEPS.get(shape, (_HEX_STEPS, "-/\\"))
+        steps, signs = _STEPS.get(shape, (HEX_STEPS, "-/\\"))
         self.directions = tuple(row * self.stride + letter for letter, row in steps)
         self.axes = dict(zip(signs, self.directions, strict=False))
         self.steps = tuple(self.axes.values())

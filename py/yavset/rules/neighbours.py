@@ -34,6 +34,16 @@ def beside(cells: int, steps: Sequence[int]) -> int:
     return near
 
 
+def one_beside(cells: int, steps: Sequence[int]) -> int:
+    """Return the places with exactly one of some cells beside them; some may be off the board."""
+    some = more = 0
+    for step in steps:
+        for near in (cells << step, cells >> step):
+            more |= some & near
+            some |= near
+    return some ^ some & more
+
+
 def numbers_beside(cells: int, steps: Sequence[int], places: int) -> list[int]:
     """Return for each number, from 0 on, those of some places that have so many of the cells beside them."""
     ones = twos = fours = eights = 0

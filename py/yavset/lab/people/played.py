@@ -90,6 +90,6 @@ def _curve(task: Task, result: Result) -> Curve:
 
 def _choices(task: Task, result: Result) -> Iterator[float]:
     """Yield for each position of a game the logarithm to the base of two of how many moves there are."""
-    for position in replayed(task, result.moves):
+    for position in replayed(task.game_id, task.options, result.moves):
         if position.outcome is None:
             yield math.log2(len(position.legal_moves()))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from yavset.lab.arguments import add_game, add_run, add_seed, read_game
+from yavset.lab.arguments import add_game, add_run, add_seed, is_drawn, read_game
 from yavset.lab.runner import Run
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
 from yavset.language.terminal import Line, Refusal, read_options
@@ -47,7 +47,7 @@ def run_train(parsed: argparse.Namespace) -> int:
         raise Refusal("lab-needs-extra", extra="yavset[lab]") from None
     options = read_options(parsed.options)
     # A set-up that chance draws is another one for each game, but the same when the command is repeated.
-    drawn = game.start() != read_game(parsed.game, parsed.options).start()
+    drawn = is_drawn(game, parsed.options)
     before = crc32(json.dumps(trained().get(game.id)).encode())
     head = {"command": "train", "game": game.id, "options": options, "visits": parsed.visits}
     head |= {"seed": parsed.seed, "weights": before}

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
-from yavset.lab.games import opening_moves
+from yavset.lab.games import opening_moves, replayed
 from yavset.lab.gmp import with_gmp
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
@@ -51,9 +51,7 @@ class Searched(NamedTuple):
 
     def positions(self, game_id: str) -> Iterator[tuple[Position, dict[str, int]]]:
         """Yield each position of the game that was searched, with the visits of its moves."""
-        positions = [make_game(game_id, **self.options).start()]
-        for move in self.moves:
-            positions.append(positions[-1].play(move))
+        positions = list(replayed(game_id, self.options, self.moves))
         for ply, visits in self.visits:
             yield positions[ply], visits
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from yavset.rules.board import Board
+from yavset.rules.board import DIAGONAL_STEPS, HEX_STEPS, Board
 from yavset.rules.game import Game
 from yavset.rules.groups import known_groups
 from yavset.rules.moves import read_parts
@@ -18,11 +18,6 @@ REACH = 3
 FAR, LARGE, FREE = 5, 6, 3
 """From where on distances and sizes of groups are the same, and up to where empty cells are counted."""
 
-TAGS = "cpszijkuv"
-"""The kinds of features that `MoveFeatures.tags` gives."""
-
-_HEX = ((1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1))
-_SQUARE = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 # What is on a cell near another: nothing, an own stone, an enemy stone, a stone of neither; off the board.
 _STONES, _OFF = "0123", "4"
 
@@ -51,9 +46,9 @@ class Windows:
     """
 
     def __init__(self, board: Board) -> None:
-        steps = _SQUARE if board.squares else _HEX
+        steps = DIAGONAL_STEPS if board.squares else HEX_STEPS
         points = set(board.points.values())
-        self._offsets = [row * board.stride + letter for letter, row in steps]
+        offsets = [row * board.stride + letter for letter, row in steps]
         self._turn = 2 if board.squares else 1
         self.pad = REACH * (board.stride + 1)
         # For each cell, direction and distance the bit in the window, 0 off the board.
@@ -63,7 +58,7 @@ class Windows:
                     1 << self.pad + far * offset if (letter + far * step, row + far * rise) in points else 0
                     for far in range(1, REACH + 1)
                 ]
-                for (step, rise), offset in zip(steps, self._offsets, strict=True)
+                for (step, rise), offset in zip(steps, offsets, strict=True)
             ]
             for cell, (letter, row) in board.points.items()
         }

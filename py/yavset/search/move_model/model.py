@@ -10,7 +10,7 @@ from math import exp
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.move_model.features import TAGS, MoveFeatures
+from yavset.search.move_model.features import MoveFeatures
 
 SCALE = 10
 """Weights are kept as whole numbers: this many times their value."""
@@ -44,7 +44,6 @@ class MoveModel:
         self._known: dict[tuple[str, int], dict[tuple[int, int], float]] = {}
         self._count = 0
         self._near: dict[tuple[str, int | None], dict[int, float]] = {}
-        self._tagged = any(name[1:2] in TAGS for name in weights)
 
     def probabilities(self, position: Position, moves: Sequence[str]) -> dict[str, float]:
         """Return for some moves of a position how probable it is that a long search prefers each."""
@@ -58,12 +57,12 @@ class MoveModel:
         """Return the sum of the weights of each move's features."""
         features, player = self._features, position.player
         own, enemy = features.stones(position)
-        last, pad, places = features.last(position), features.windows.pad, features.places
-        tags = features.tags(position) if self._tagged else []
+        last, pad, tags = features.last(position), features.windows.pad, features.tags(position)
         found = []
         for move in moves:
-            value = 0.0 if places(move, player) else self._weights.get(move, 0.0)
-            for role, cell, emptied in places(move, player):
+            places = features.places(move, player)
+            value = 0.0 if places else self._weights.get(move, 0.0)
+            for role, cell, emptied in places:
                 stones = own & ~(emptied << pad) if emptied else own
                 value += self._around(role, cell, stones >> cell, enemy >> cell)
                 value += self._distances(role, last)[cell]

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from yavset.rules.lines import completed_by, gaps
-from yavset.rules.neighbours import shifted
+from yavset.rules.neighbours import one_beside, shifted
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least, exactly, saturated
@@ -213,8 +213,7 @@ class ImmediateResults:
         """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
         layout = self.layout
         watched = stones.own if whose == "own" else stones.enemy
-        one = one_beside(layout, empty)
-        found = layout.around(watched & one)
+        found = layout.around(watched & one_beside(empty, layout.steps))
         if colour == whose:
             found |= empty ^ empty & layout.around(empty)
         return found & empty
@@ -287,16 +286,6 @@ def _bits(edges: int) -> list[int]:
 def gaps_of(layout: CellMajor, stones: int, length: int) -> int:
     """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
     return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
-
-
-def one_beside(layout: CellMajor, cells: int) -> int:
-    """Return the cells with exactly one of some cells beside them."""
-    some = more = 0
-    for step in layout.steps:
-        for near in (cells << step, cells >> step):
-            more |= some & near
-            some |= near
-    return (some ^ some & more) & layout.cells
 
 
 def group_digits(layout: CellMajor, stones: int) -> list[int]:

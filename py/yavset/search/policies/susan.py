@@ -9,7 +9,7 @@ from yavset.games.susan import MOST_SLIDES
 from yavset.rules.game import Game
 from yavset.rules.moves import is_step
 from yavset.rules.moving import step_moves
-from yavset.rules.neighbours import numbers_beside
+from yavset.rules.neighbours import numbers_beside, one_beside
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import Leaf, compiled
@@ -33,6 +33,9 @@ RULES = PlayRules(
 
 BUDGETS = (0, 60, 500, 3000)
 """How many positions a search for a forced win may look at, by effort."""
+
+FAVOURITE = 1500
+"""How many positions are looked at for a win against a favourite move."""
 
 
 class SusanOrdering:
@@ -66,8 +69,7 @@ class SusanTactics(Tactics):
         if position.state == MOST_SLIDES - 1:
             return position.legal_moves()
         board, own = self.game.board, position.stones[position.player]
-        _, tight, *_ = numbers_beside(position.empty, board.steps, own)
-        near = board.around(tight) & position.empty
+        near = board.around(own & one_beside(position.empty, board.steps)) & position.empty
         for _ in range(2):
             near |= board.around(near)
         return self._to(position, near, near)
@@ -86,7 +88,7 @@ class SusanTactics(Tactics):
         board, player, empty = self.game.board, position.player, position.empty
         own, other = position.stones[player], position.stones[1 - player]
         around, neighbours, names = board.around, board.neighbours, board.names
-        _, one, *_ = numbers_beside(empty, board.steps, own | other)
+        one = one_beside(empty, board.steps)
         targets = other & one
         if not targets:
             return None
@@ -123,5 +125,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
         ordering=SusanOrdering(random),
-        prover=TacticalProver(SusanTactics(game), BUDGETS, favourite=1500),
+        prover=TacticalProver(SusanTactics(game), BUDGETS, FAVOURITE),
     )

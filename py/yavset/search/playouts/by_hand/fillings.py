@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.rules.board import Board
+from yavset.rules.neighbours import one_beside
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.counts import added, larger
 from yavset.search.playouts.driver import Ended, PlayoutPolicy
-from yavset.search.playouts.immediate import one_beside
 
 UNITS = 16
 """Logarithms to base 2 are counted in this many parts of 1, a power of two."""
@@ -107,7 +107,7 @@ class FillingPolicy(PlayoutPolicy):
         lanes = self.layout
         # Most groups are single stones or pairs; the others are measured one after another.
         rest = stones & lanes.around(stones)
-        ends = rest & one_beside(lanes, stones)
+        ends = rest & one_beside(stones, lanes.steps)
         firsts = 0
         for step in lanes.steps:
             pair = ends & ends >> step
