@@ -20,12 +20,12 @@ from yavset.search.work import finish
 CODES = ("h3-p-w4", "h3-p-w4.l3", "q4-pa-so3", "y5-p-w4.l3", "h3-pr.p-w4r", "h3-p.t-luo.wue.dn6")
 
 
-def positions_of(game: Ludi, games: int) -> Iterator[Position]:
+def positions_of(game: Ludi, games: int, plies: int = 40) -> Iterator[Position]:
     """Yield the positions of games by chance."""
     random = Random(str(game.rules.code))
     for _ in range(games):
         position = game.start()
-        while position.outcome is None and position.ply < 40:
+        while position.outcome is None and position.ply < plies:
             yield position
             position = position.play(random.choice(position.legal_moves()))
 
@@ -179,3 +179,14 @@ def test_beyond_so_many_positions_the_end_is_taken_as_even(monkeypatch: pytest.M
         ends = [after.outcome for move in drawn if (after := position.play(move)).outcome is not None]
         even += len(ends) < len(drawn) and any(outcome.winner is None for outcome in ends)
     assert max(seen) > 3 and even, "all moves are alike to who does not look, draws among them"
+
+
+def test_an_end_that_stones_taken_put_off_has_an_end_too() -> None:
+    game = Ludi(rules="h5-p.cs-wt3p")
+    player, looked_at = waiting(game, Random(1)), 0
+    for position in positions_of(game, 6, plies=120):
+        if position.empty.bit_count() <= 5:
+            [decision] = finish(player.deciding([position]))
+            assert decision.move in position.legal_moves()
+            looked_at += 1
+    assert looked_at

@@ -27,8 +27,9 @@ from yavset.search.provers.decisive import first_win
 LAST_CELLS = 5
 """Whoever only waits calculates exactly from this number of empty cells on."""
 
-MOST_POSITIONS = 4000
-"""Positions of the end that it looks at; it gives up beyond."""
+MOST_POSITIONS, MOST_PLIES = 4000, 2 * LAST_CELLS
+"""Positions of the end that it looks at, and how many plies ahead, as stones taken make an end a long one; it
+gives up beyond."""
 
 Attack = Generator[int, None, Failure | None]
 """An attack in slices; returns the failure if it succeeds."""
@@ -271,27 +272,27 @@ class _Waiting:
         if position.empty.bit_count() > LAST_CELLS:
             return moves
         self._left = MOST_POSITIONS
-        values = {move: self._after(position, move) for move in seen.legal}
+        values = {move: self._after(position, move, MOST_PLIES) for move in seen.legal}
         best = max(values.values())
         return [move for move, value in values.items() if value == best]
 
-    def _after(self, position: Position, move: str) -> float:
+    def _after(self, position: Position, move: str, plies: int) -> float:
         """Return the value of a move for who makes it: 1, 0 or -1; 0 where there is too much to look at."""
         child = position.child(move)
         if child.outcome is not None:
             return result_for(child, position.player)
-        value = self._value(child)
+        value = self._value(child, plies - 1)
         return value if child.player == position.player else -value
 
-    def _value(self, position: Position) -> float:
-        key = (position.stones, position.player, position.state)
+    def _value(self, position: Position, plies: int) -> float:
+        key = (position.stones, position.player, position.state, plies)
         if key not in self._values:
             self._left -= 1
-            if self._left < 0:
+            if self._left < 0 or plies == 0:
                 return 0.0
             best = -1.0
             for move in position.legal_moves():
-                best = max(best, self._after(position, move))
+                best = max(best, self._after(position, move, plies))
                 if best == 1.0:
                     break
             self._values[key] = best
