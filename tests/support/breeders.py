@@ -45,7 +45,11 @@ def judge(tree: Tree, seed: int, _budget: Budget, last_stage: int = 7) -> Verdic
     plies, forcing = 60 * random.random(), 0.3 * random.random()
     return Verdict(
         last_stage,
-        measures={"plies": _near(plies, 3), "forcing": _near(forcing, 0.02)},
+        measures={
+            "plies": _near(plies, 3),
+            "plies-informed": _near(plies, 3),
+            "forcing": _near(forcing, 0.02),
+        },
         soundness=_near(random.random(), 0.05),
         interest=_near(random.random(), 0.1),
         simplicity=simplicity,

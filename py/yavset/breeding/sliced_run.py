@@ -12,17 +12,22 @@ from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
+from yavset.ludi.rules import rules_of
 from yavset.search.work import Slices, quietly
 
 Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
 
 
-LOOKED_AT = 8
-"""Number of games past the cheap stages that are compared by what those took, until a child lives."""
+LOOKED_AT = 10
+"""Number of games past the cheap stages that are compared by what the others will take, until one lives."""
 
 CHEAP_STAGE = 4
 """The last of the stages that cost next to nothing, but tell what the others will cost."""
+
+WITHOUT_SWAP = 2
+"""How many times as much a child without the right to swap takes: it lives less often, and strong players
+have to tell who is favoured."""
 
 
 def breeding(
@@ -31,8 +36,8 @@ def breeding(
     """Go through a run in one process, in slices: yield each child with its verdict, and None in between.
 
     Nobody likes to wait for the first child that lives: until then the cheap stages take a first look at
-    some children, and those that took the least time are judged first. Which child is judged first makes no
-    difference to the run.
+    some children, and the one that will take the least time is judged first. Which child is judged first
+    makes no difference to the run.
 
     Args:
         run: the run.
@@ -58,13 +63,19 @@ def breeding(
         work = judging(child.tree, child.seed, run.settings.budget, stage)
         verdict, seconds = yield from _timed(work, clock)
         if looks and verdict.alive:
-            looked_at.append((seconds, child))
+            looked_at.append((seconds * _effort(child, verdict), child))
             continue
         lives = lives or verdict.alive
         # Taking a child in means proposing another one.
         yield None
         run.enter(child.number, verdict)
         yield replace(child, verdict=verdict)
+
+
+def _effort(child: Child, looked: Verdict) -> float:
+    """Return how long the dear stages take beside the cheap ones, as they play games out from every ply."""
+    plies = looked.measures["plies-informed"].value
+    return plies if rules_of(child.tree).swap else WITHOUT_SWAP * plies
 
 
 def _timed(
