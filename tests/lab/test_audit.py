@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import partial
 from pathlib import Path
 
@@ -78,7 +79,24 @@ def test_the_command_prints_its_share(capsys: pytest.CaptureFixture[str]) -> Non
     assert last.startswith("susan, random: ")
     assert "decisions" in last
     assert main(["audit", "susan", "--plies", "0"]) == 2
-    assert main(["audit", "quantum-leap", "--games", "1"]) == 2
+
+
+def test_a_finding_names_the_set_up_that_chance_has_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "audit quantum-leap --player random --games 2 --plies 3 --seed 5"
+    assert main(words.split()) == 0
+    *findings, last = capsys.readouterr().out.splitlines()
+    assert findings and last.startswith("quantum-leap, random: ")
+    for line in findings:
+        said = re.fullmatch(r"\w+: (\S+) instead of (\S+) after (.+)", line)
+        assert said
+        played, better, moves = said.groups()
+        seed, *before = moves.split()
+        position = yavset.game("quantum-leap", seed=seed.removeprefix("seed=")).start()
+        for move in before:
+            position = position.play(move)
+        assert {played, better} <= set(position.legal_moves())
+    assert main(words.split()) == 0
+    assert capsys.readouterr().out.splitlines() == [*findings, last]
 
 
 def test_an_audit_goes_on_from_its_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

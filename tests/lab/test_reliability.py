@@ -9,6 +9,7 @@ from statistics import fmean
 import pytest
 
 import yavset
+from yavset.games import with_set_up
 from yavset.interfaces.terminal import main
 from yavset.lab import games, reliability
 from yavset.lab.games import opening_moves
@@ -40,12 +41,14 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
     """Of a game that is broken off nothing is known."""
     monkeypatch.setattr(games, "make_player", Guessing)
     monkeypatch.setattr(reliability, "LONGEST", longest)
-    rows = list(reliability.reliability(["yavalath", "odd", "yavalade"], 0.25, 3))
+    ids = ("yavalath", "odd", "yavalade", "quantum-leap")
+    rows = list(reliability.reliability(ids, 0.25, 3))
     wanted = []
-    for game_id in ("yavalath", "odd", "yavalade"):
+    for game_id in ids:
         promises = []
         for seed in range(3):
-            positions = opening_moves(yavset.game(game_id).start(), 2, Random(seed))
+            start = yavset.game(game_id, **with_set_up(game_id, {}, seed)).start()
+            positions = opening_moves(start, 2, Random(seed))
             said = []
             while positions[-1].outcome is None and len(positions) <= longest:
                 move, value = guess(positions)

@@ -5,7 +5,9 @@ A game's id names its file and its class: `feed-the-ducks` is the class `FeedThe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
 from yavset.language.messages import Problem, quoted
 from yavset.rules.game import Game
@@ -30,6 +32,9 @@ SET = (
     "ayu",
 )
 """The ids of the games of the set; a line here adds one."""
+
+SEEDS = 2**64
+"""How many seeds set-ups are drawn with; any whole number stands for one of them."""
 
 _games: dict[str, type[Game]] = {}
 _listed: list[str] = []
@@ -75,6 +80,16 @@ def game_class(game_id: str) -> type[Game]:
     if not isinstance(game_id, str) or game_id not in _games:
         raise Problem("game-unknown", game=quoted(game_id), games=", ".join(_listed))
     return _games[game_id]
+
+
+def draws_set_up(game_id: str, options: Mapping[str, object]) -> bool:
+    """Return whether chance draws another set-up with these options each time; a seed tells it which."""
+    return not options and any(option.name == "seed" for option in game_class(game_id).choices)
+
+
+def with_set_up(game_id: str, options: Mapping[str, object], seed: int) -> dict[str, Any]:
+    """Return the options, with a seed where chance draws the set-up, so that they give the same one again."""
+    return {**options, "seed": seed % SEEDS} if draws_set_up(game_id, options) else dict(options)
 
 
 def game(game_id: str, /, **options: object) -> Game:

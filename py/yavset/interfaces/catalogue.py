@@ -9,8 +9,8 @@ from typing import Any
 
 from yavset.breeding.yardstick import bands
 from yavset.drawing.scene import describe_board, describe_game, describe_position
+from yavset.games import draws_set_up, game_class, game_ids
 from yavset.games import game as make_game
-from yavset.games import game_class, game_ids
 from yavset.language.texts import read_examples, read_language, read_messages, read_text
 from yavset.ludi import describe as ludi
 from yavset.ludi.game import Ludi
@@ -113,7 +113,7 @@ def language_data(language: str) -> dict[str, Any]:
 
 def _starts(game_id: str) -> list[Position]:
     """Return the default start position, or several where chance makes it."""
-    if any(option.name == "seed" for option in game_class(game_id).choices):
+    if draws_set_up(game_id, {}):
         return [make_game(game_id, seed=seed).start() for seed in range(1, RANDOM_STARTS + 1)]
     return [make_game(game_id).start()]
 

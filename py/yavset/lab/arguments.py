@@ -54,11 +54,6 @@ def read_game(game_id: str, options: Sequence[str]) -> Game:
         raise Refusal(why(error)) from None
 
 
-def is_drawn(game: Game, options: Sequence[str]) -> bool:
-    """Return whether chance draws another set-up whenever a command line's game is read."""
-    return game.start() != read_game(game.id, options).start()
-
-
 def read_games(names: str | None, known: Collection[str]) -> list[str]:
     """Return the known games that a text names, joined with commas, all for None; Refusal for another."""
     games = list(known) if names is None else names.split(",")

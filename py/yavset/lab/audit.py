@@ -16,10 +16,10 @@ from itertools import pairwise
 from typing import Any, NamedTuple, Protocol
 
 from yavset.lab.arena import begin_match, older_bot
-from yavset.lab.arguments import add_game, add_openings, add_run, is_drawn, read_game
+from yavset.lab.arguments import add_game, add_openings, add_run, read_game
 from yavset.lab.games import Task, play_game, replayed, scores_of
 from yavset.lab.quiet_moves import QuietMoves
-from yavset.language.terminal import Line, Refusal
+from yavset.language.terminal import Line, Refusal, read_options
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.session import MOST_SECONDS, Session
@@ -232,9 +232,7 @@ def add_audit(commands: Any) -> None:
 
 def run_audit(parsed: argparse.Namespace) -> int:
     """Print each finding and their share; Refusal for arguments that are not allowed."""
-    game = read_game(parsed.game, parsed.options)
-    if is_drawn(game, parsed.options):
-        raise Refusal("lab-audit-random")
+    game, options = read_game(parsed.game, parsed.options), read_options(parsed.options)
     if min(parsed.games, parsed.plies, parsed.processes) < 1 or parsed.opening < 0:
         raise Refusal("lab-audit-numbers")
     if parsed.deep is not None and not 0 < parsed.deep <= MOST_SECONDS:
@@ -250,13 +248,14 @@ def run_audit(parsed: argparse.Namespace) -> int:
         head = {"second": names[1], "plies": parsed.plies, "quiet": parsed.quiet, "deep": parsed.deep}
         games, run = begin_match(parsed, resources, (parsed.player, other), head)
         tasks = {key: AuditTask(task, parsed.plies, parsed.quiet, parsed.deep) for key, task in games.items()}
-        for _, audited in run.results(audit_game, tasks, Audited.read):
+        for key, audited in run.results(audit_game, tasks, Audited.read):
+            set_up = [f"seed={games[key].options['seed']}"] if games[key].options != options else []
             for decision in audited.decisions:
                 count = counts[names[not decision.first]]
                 count["decisions"] += 1
                 if finding := decision.finding:
                     count[finding.kind] += 1
-                    print(_said(finding, " ".join(audited.moves[: finding.ply])), flush=True)
+                    print(_said(finding, " ".join([*set_up, *audited.moves[: finding.ply]])), flush=True)
     for name, count in counts.items():
         print(_tally(parsed, name, count))
     return 0

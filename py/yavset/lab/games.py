@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from yavset.games import game as make_game
+from yavset.games import with_set_up
 from yavset.lab.players import make_player
 from yavset.rules.position import Position
 from yavset.search.provers.decisive import winning_move
@@ -145,11 +146,14 @@ def match_tasks(
     opening: int = 2,
     seed: int = 0,
 ) -> dict[str, Task]:
-    """Return the games of a match by their numbers; every opening is played from each seat in turn."""
+    """Return the games of a match by their numbers; every opening is played from each seat in turn.
+
+    Where chance draws the set-up it belongs to the opening.
+    """
     seats = len(make_game(game_id, **options).players)
-    return {
-        str(number): Task(
-            game_id, options, (first, second), number % seats, opening, seed * 100_000 + number // seats
-        )
-        for number in range(games)
-    }
+    found = {}
+    for number in range(games):
+        chance = seed * 100_000 + number // seats
+        begun = with_set_up(game_id, options, chance)
+        found[str(number)] = Task(game_id, begun, (first, second), number % seats, opening, chance)
+    return found

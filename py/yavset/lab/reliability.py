@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from yavset.games import with_set_up
 from yavset.lab.bench import Row
 from yavset.lab.games import LONGEST, Task, play_game, replayed, scores_of
 
@@ -37,9 +38,10 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
 def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
     """Play a game and yield what each search has promised; nothing of one without an end."""
     bot = f"seconds={seconds}"
-    task = Task(game_id, {}, (bot, bot), opening=OPENING, seed=seed, longest=LONGEST)
+    options = with_set_up(game_id, {}, seed)
+    task = Task(game_id, options, (bot, bot), opening=OPENING, seed=seed, longest=LONGEST)
     played = play_game(task)
-    scores = scores_of(list(replayed(game_id, {}, played.moves))[-1])
+    scores = scores_of(list(replayed(game_id, options, played.moves))[-1])
     if scores is not None:
         yield from ((value, scores[seat]) for seat, value in played.values if value is not None)
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Generator, Iterator
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from yavset.games import draws_set_up
 from yavset.games import game as make_game
 from yavset.puzzles.answers import passed
 from yavset.puzzles.difficulty import measure
@@ -78,7 +79,7 @@ MOST_OF_A_GAME = 4
 def found_in_game(game_id: str, seed: str) -> Iterator[Puzzle]:
     """Play one game between two levels; yield its puzzles."""
     random = Random(seed)
-    options = {"seed": str(random.randrange(1000))} if game_id == "quantum-leap" else {}
+    options = {"seed": str(random.randrange(1000))} if draws_set_up(game_id, {}) else {}
     game = make_game(game_id, **options)
     yield from filter(None, seeking(game, options, PLANS.get(game_id, Plan()), random))
 

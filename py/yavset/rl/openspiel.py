@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from yavset.games import draws_set_up, game_class, game_ids
 from yavset.games import game as make_game
-from yavset.games import game_class, game_ids
 from yavset.rl.starts import MOST_MOVES, move_at
 from yavset.rl.tensors import observe, planes, returns
 from yavset.rules.game import Game
@@ -135,7 +135,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         usual = {option.name: _default(option) for option in game_class(self.game_id).choices}
         # Values that are usual anyway may have no meaning beside others, such as a swap with three players.
         chosen = {name: value for name, value in given.items() if value != usual[name]}
-        if "seed" in usual and not chosen:
+        if draws_set_up(self.game_id, chosen):
             chosen["seed"] = usual["seed"]
         self.yavset = make_game(self.game_id, **chosen)
         players = len(self.yavset.players)

@@ -6,7 +6,7 @@ from operator import index
 from random import Random
 from typing import SupportsIndex
 
-from yavset.games import game, game_class
+from yavset.games import draws_set_up, game
 from yavset.rules.game import Game
 
 MOST_MOVES = 2_000
@@ -38,8 +38,7 @@ class Starts:
     def __init__(self, game_id: str, options: dict[str, object]) -> None:
         """Take a game's id and its options; raise ValueError for an unknown one."""
         self.game: Game = game(game_id, **options)
-        drawn = any(option.name == "seed" for option in game_class(game_id).choices)
-        self._drawn = drawn and not options
+        self._drawn = draws_set_up(game_id, options)
         self._random = Random()
 
     def next(self, seed: int | None) -> Game:

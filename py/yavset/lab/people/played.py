@@ -15,6 +15,7 @@ from yavset.breeding.curve import Curve, lead_curve
 from yavset.breeding.measures import ENOUGH_LADDER, HALF, WEIGHTS, Sample, enough, interest
 from yavset.breeding.verdict import rank
 from yavset.games import game as make_game
+from yavset.games import with_set_up
 from yavset.lab.games import Result, Task, replayed
 from yavset.search.session import LEAST_VISITS, review_visits
 
@@ -42,8 +43,9 @@ def tasks_of(game: tuple[str, dict[str, Any]], games: int, seed: int) -> dict[st
         for number in range(games):
             seat = number % 2 if kind == "ladder" else 0
             chance = seed * 100_000 + number
+            begun = with_set_up(game_id, options, chance)
             found[f"{kind}/{number}"] = Task(
-                game_id, options, (strong, other), seat, seed=chance, longest=LONGEST
+                game_id, begun, (strong, other), seat, seed=chance, longest=LONGEST
             )
     return found
 

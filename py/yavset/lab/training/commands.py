@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from yavset.lab.arguments import add_game, add_run, add_seed, is_drawn, read_game
+from yavset.games import with_set_up
+from yavset.lab.arguments import add_game, add_run, add_seed, read_game
 from yavset.lab.runner import Run
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
 from yavset.language.terminal import Line, Refusal, read_options
@@ -46,14 +47,12 @@ def run_train(parsed: argparse.Namespace) -> int:
     except ImportError:
         raise Refusal("lab-needs-extra", extra="yavset[lab]") from None
     options = read_options(parsed.options)
-    # A set-up that chance draws is another one for each game, but the same when the command is repeated.
-    drawn = is_drawn(game, parsed.options)
     before = crc32(json.dumps(trained().get(game.id)).encode())
     head = {"command": "train", "game": game.id, "options": options, "visits": parsed.visits}
     head |= {"seed": parsed.seed, "weights": before}
     tasks = {}
     for number in range(parsed.games):
-        own = {**options, "seed": number} if drawn else options
+        own = with_set_up(game.id, options, parsed.seed * 100_000 + number)
         tasks[str(number)] = SelfPlay(game.id, own, parsed.visits, f"{parsed.seed}/{number}")
     with Run(head, parsed.file, processes=parsed.processes, total=parsed.games) as run:
         found = dict(run.results(play_itself, tasks, Searched.read))

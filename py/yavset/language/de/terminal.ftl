@@ -86,7 +86,6 @@ lab-progress = { $bar } { $done }/{ $of }, noch { $left } s
 lab-worker-dies = jeder Prozess stirbt, der dies bearbeitet: { $task }
 lab-arena-numbers = --games und --processes sind mindestens 1, --opening ist mindestens 0
 lab-audit-numbers = --games und --plies sind mindestens 1, --opening ist mindestens 0, --deep ist größer als 0 und höchstens 600
-lab-audit-random = dieses Spiel beginnt zufällig: die Anfangsstellung lässt sich mit einer Option wählen
 lab-audit-no-quiet = { $game } hat keine Reihen, die gewinnen, und kürzere, die verlieren: --quiet ist für Yavalath und Five-not-four zu zweit
 lab-audit-deep-players = --deep ist für Spiele zu zweit
 lab-ladder-numbers = --scale ist eine Zahl über 0 und bis 10, --processes ist mindestens 1

@@ -86,7 +86,6 @@ lab-progress = { $bar } { $done }/{ $of }, { $left } s left
 lab-worker-dies = every process that does this dies: { $task }
 lab-arena-numbers = --games and --processes are at least 1, --opening at least 0
 lab-audit-numbers = --games and --plies are at least 1, --opening at least 0, --deep is above 0 and up to 600
-lab-audit-random = this game starts at random: choose the start with an option
 lab-audit-no-quiet = { $game } has no rows that win and shorter ones that lose: --quiet is for Yavalath and Five-not-four with two players
 lab-audit-deep-players = --deep is for two players
 lab-ladder-numbers = --scale is a number above 0 and up to 10, --processes at least 1
