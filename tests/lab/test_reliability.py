@@ -76,8 +76,20 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
                         "mean result": f"{fmean(result for _, result in within):.3f}",
                         "Brier": f"{fmean((value - result) ** 2 for value, result in within):.3f}",
                     }
+                    | ({"slope": f"{reliability.missing_slope(promises):.2f}"} if name == "all" else {})
                 )
     assert rows == wanted
+
+
+@pytest.mark.parametrize("slope", [0.5, 1.0, 3.0])
+def test_the_missing_slope_is_the_one_that_results_were_drawn_with(slope: float) -> None:
+    random = Random(1)
+    promises = [(0.0, 0.0), (1.0, 1.0)]
+    for _ in range(20_000):
+        value = random.uniform(0.2, 0.8)
+        odds = (value / (1 - value)) ** slope
+        promises.append((value, float(random.random() < odds / (1 + odds))))
+    assert reliability.missing_slope(promises) == pytest.approx(slope, abs=0.1)
 
 
 def tenth(value: float) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import log
 
 from yavset.games import with_set_up
 from yavset.lab.bench import Row
 from yavset.lab.games import LONGEST, Task, play_game, replayed, scores_of
+from yavset.search.values import chance_of
 
 Promise = tuple[float, float]
 """The value of a position to the player to move, and what that player has got at the end."""
@@ -17,13 +19,16 @@ GAMES = 20
 OPENING = 2
 """How many moves at random come first."""
 
+STEEPEST = 16.0
+"""The steepest slope that is looked for."""
+
 
 def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Iterator[Row]:
     """Yield for each game and tenth of values how many there are, their mean, and the mean of the results.
 
     The bot plays itself, with so many seconds of processor time a move. The last row of a game has all of its
-    values, and their Brier score: the mean square of value less result. There are no rows of a game that
-    never ends.
+    values, their Brier score: the mean square of value less result, and the slope that is missing. There are
+    no rows of a game that never ends.
     """
     for game_id in games:
         promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
@@ -32,7 +37,25 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
             if within:
                 yield _row(game_id, f"{tenth * 10}-{tenth * 10 + 10} %", within)
         if promises:
-            yield _row(game_id, "all", promises)
+            yield _row(game_id, "all", promises) | {"slope": f"{missing_slope(promises):.2f}"}
+
+
+def missing_slope(promises: Iterable[Promise]) -> float:
+    """Return the number, 0 to `STEEPEST`, that the odds of values in logarithms need as a factor to be right.
+
+    It makes the results likeliest (Platt, *Probabilistic outputs for support vector machines*, 1999, without
+    a constant, so that even stays even): above 1 values promise too little. Values of 0 and 1 do not count.
+    """
+    open_ones = [(log(value / (1 - value)), result) for value, result in promises if 0 < value < 1]
+    low, high = 0.0, STEEPEST
+    while high - low > 0.001:
+        slope = (low + high) / 2
+        # The derivative of the likelihood, which falls with the slope.
+        if sum(odds * (result - chance_of(slope * odds)) for odds, result in open_ones) > 0:
+            low = slope
+        else:
+            high = slope
+    return slope
 
 
 def _promises(game_id: str, seconds: float, seed: int) -> Iterator[Promise]:
