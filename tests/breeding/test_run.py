@@ -286,29 +286,26 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
 
 
 @pytest.mark.parametrize("failing", [0, 3])
-def test_until_a_child_lives_those_that_will_take_the_least_time_are_judged_first(failing: int) -> None:
-    """The first looks take as many seconds as their rules have letters."""
+def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(failing: int) -> None:
     looks: dict[str, float] = {}
     swaps: set[bool] = set()
     full: list[str] = []
 
-    def costly(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
         verdict = yield from judging(tree, seed, budget, stage)
         text = write(tree)
         if stage == CHEAP_STAGE:
+            verdict = replace(verdict, work={"stage-3": 5, "stage-4": len(text)})
             if verdict.alive:
                 swaps.add("(swap)" in text)
                 plies = verdict.measures["plies-informed"].value
-                looks[text] = len(text) * plies * (1 if "(swap)" in text else 2)
+                looks[text] = (5 + len(text)) * plies * (1 if "(swap)" in text else 3)
             return verdict
         full.append(text)
         return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict
 
-    def clock() -> float:
-        return float(sum(map(len, looks)))
-
     run, done = BreedingRun(SETTINGS), []
-    for child in breeding(run, costly, clock):
+    for child in breeding(run, counted):
         if child is not None and child.verdict is not None:
             done.append(child)
             if child.verdict.alive:
@@ -322,7 +319,7 @@ def test_until_a_child_lives_those_that_will_take_the_least_time_are_judged_firs
     # A run that goes on with this child has one that lives, and compares nothing.
     recorded = {child.number: child for child in done}
     looks.clear()
-    list(breeding(BreedingRun(SETTINGS, recorded.get), costly, clock))
+    list(breeding(BreedingRun(SETTINGS, recorded.get), counted))
     assert looks == {}
 
 
