@@ -71,6 +71,13 @@ test("the buttons are those of the kind of board, and of what can be done now", 
   full.card.update();
   full.card.go(1);
   assert.ok(full.buttons().includes("share off"));
+  // Another move than the one that the board came with can be taken back, that one cannot.
+  await full.card.play("c1");
+  assert.deepEqual(full.card.position.match?.moves, ["a1", "c1"]);
+  assert.ok(full.buttons().includes("undo"));
+  full.click("undo");
+  assert.deepEqual(full.card.position.match?.moves, ["a1"]);
+  assert.ok(full.buttons().includes("undo off"));
   const minimal = await embedded(context, { moves: "a1 b1", controls: "minimal", seats: "person bot" });
   assert.deepEqual(minimal.buttons(), ["previous", "next off", "play", "reset off"]);
   const bot = await embedded(context, { moves: "a1", seats: "bot person" });

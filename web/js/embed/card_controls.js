@@ -3,6 +3,7 @@
  * @module embed/card_controls
  */
 
+import { commonLength } from "../base/common.js";
 import { isSwap } from "../board/tokens.js";
 import { botControls, control, loading, retryControl, walkControls } from "../match/presenter.js";
 import { sameMoves } from "../match/source.js";
@@ -58,7 +59,8 @@ export class CardControls {
     const full = controls === "full";
     const free = interactive && !lesson;
     const begun = position.awake || !sameMoves(position.moves, moves);
-    const canUndo = (match?.undoTarget ?? -1) >= position.source.moves.length;
+    // The moves that the board came with stay; from any of them others can be tried.
+    const canUndo = match !== null && match.undoTarget >= commonLength(match.moves, position.source.moves);
     const canHint = Boolean(match?.personToMove) && match?.analysis.busy !== "hint";
     return [
       ...(full && free ? [control("undo", t("action-undo"), () => match?.undo(), canUndo)] : []),
