@@ -24,8 +24,8 @@ from yavset.breeding.run import (
     reason_said,
 )
 from yavset.breeding.run_data import describe_game, describe_survivor
-from yavset.breeding.sliced_run import CHEAP_STAGE, LOOKED_AT, breeding, racing
-from yavset.breeding.verdict import Budget, Verdict
+from yavset.breeding.sliced_run import CHEAP_STAGE, LOOKED_AT, Breeding, racing
+from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.breeding.verdict_sentences import why as why_of
 from yavset.language.texts import LANGUAGES
 from yavset.ludi.presets import compared_trees
@@ -263,7 +263,7 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
         asked.append(stage)
         return (yield from judging(tree, seed, budget, stage))
 
-    steps = list(breeding(run, counted))
+    steps = list(Breeding(run, counted).children())
     found = {child.number: child for child in steps if child is not None}
     taken_in = sum(judged(child).stage > 2 for child in children.values())
     assert steps.count(None) == 3 * len(asked) + taken_in
@@ -283,6 +283,54 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     text = next(child.text for child in children.values() if child.number == member.number)
     wanted = judge(member.tree, judging_seed(text, before), SETTINGS.budget, last_stage)
     assert judged_again[0] == (member, wanted) and again[member.number][0] == wanted
+
+
+@pytest.mark.parametrize("helpers", [1, 3])
+def test_others_can_judge_children_of_a_tab_with_the_same_result(helpers: int) -> None:
+    finished, children = whole()
+    run, random = BreedingRun(SETTINGS), Random(helpers)
+    begun: list[str] = []
+
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+        if stage == FULL_STAGE:
+            begun.append(write(tree))
+        return (yield from judging(tree, seed, budget, stage))
+
+    breeding = Breeding(run, counted)
+    given: list[Child] = []
+    helped: set[int] = set()
+    found: list[Child] = []
+    for step in breeding.children():
+        if step is not None:
+            found.append(step)
+        new = breeding.give(helpers - len(given))
+        assert not {child.number for child in new} & helped
+        helped |= {child.number for child in new}
+        given += new
+        if given and random.random() < 0.2:
+            child = given.pop(random.randrange(len(given)))
+            # A second verdict on a child changes nothing.
+            for _ in range(2):
+                breeding.take(child.number, judged(child))
+    assert {child.number: judged(child) for child in found} == {
+        number: judged(child) for number, child in children.items()
+    }
+    assert len(found) == len(children) and state(run) == state(finished)
+    late = [child for child in children.values() if judged(child).stage > 2]
+    assert len(late) > len(set(begun)) > len(late) / (helpers + 2), "each did a part"
+
+
+def test_a_child_that_somebody_else_has_judged_meanwhile_is_left() -> None:
+    breeding = Breeding(BreedingRun(SETTINGS), judging)
+    going = breeding.children()
+    first = next(step for step in going if step is None or step.verdict is None)
+    assert first is None, "the first child is being judged"
+    everything = breeding.give(100)
+    assert len(everything) > LOOKED_AT and breeding.give(100) == []
+    for child in everything:
+        breeding.take(child.number, judged(child))
+    found = [next(step for step in going if step is not None) for _ in everything]
+    assert [child.number for child in found] == [child.number for child in everything]
 
 
 @pytest.mark.parametrize("failing", [0, 3])
@@ -305,7 +353,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
         return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict
 
     run, done = BreedingRun(SETTINGS), []
-    for child in breeding(run, counted):
+    for child in Breeding(run, counted).children():
         if child is not None and child.verdict is not None:
             done.append(child)
             if child.verdict.alive:
@@ -319,7 +367,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
     # A run that goes on with this child has one that lives, and compares nothing.
     recorded = {child.number: child for child in done}
     looks.clear()
-    list(breeding(BreedingRun(SETTINGS, recorded.get), counted))
+    list(Breeding(BreedingRun(SETTINGS, recorded.get), counted).children())
     assert looks == {}
 
 

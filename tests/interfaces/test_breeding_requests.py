@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from itertools import count
 from typing import Any
@@ -22,7 +22,7 @@ from yavset.interfaces import breeding_requests, slices
 from yavset.interfaces.service import handle
 from yavset.ludi import rule_tree
 from yavset.ludi.presets import compared_trees
-from yavset.ludi.rule_tree import write
+from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import read_rules
 
 RUN = {"population": "2007", "children": 150, "seed": 7, "budget": "small"}
@@ -47,6 +47,7 @@ def quick_judges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     breeding_requests._recalled.clear()
     breeding_requests._current.clear()
+    breeding_requests._judged.clear()
 
 
 def finish(
@@ -135,6 +136,65 @@ def test_a_run_tells_of_all_its_children_and_ranks_those_kept() -> None:
     game = children[reply["kept"][0]]["game"]
     assert read_rules(game["code"]).code == game["code"]
     assert 0 <= game["novelty"] <= 1 and game["rank"] > 0 and len(game["cell"]) == len(Cell._fields)
+
+
+def test_another_worker_can_judge_children_of_a_run() -> None:
+    wanted, last = whole()
+    run = ask("breed-begin", **RUN)["run"]
+    reply = ask("breed-step", run=run, milliseconds=0.001)
+    children = {child["number"]: child for child in reply["children"]}
+    assert reply["given"] == []
+    given: list[dict[str, Any]] = []
+    helped = 0
+    while not reply["done"]:
+        verdicts = []
+        for one in given:
+            while (
+                verdict := ask("breed-judge", rules=one["rules"], budget="small", milliseconds=1)["verdict"]
+            ) is None:
+                pass
+            verdicts.append({"number": one["number"], "verdict": verdict})
+        helped += len(verdicts)
+        reply = ask("breed-step", run=run, milliseconds=1, free=2, verdicts=verdicts)
+        given = reply["given"]
+        children |= {child["number"]: child for child in reply["children"]}
+    assert helped > 20
+    assert {number: child["verdict"] for number, child in children.items()} == {
+        number: child["verdict"] for number, child in wanted.items()
+    }
+    assert (reply["kept"], reply["ranking"]) == (last["kept"], last["ranking"])
+
+
+def test_a_child_is_judged_by_the_budget_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int, Budget, int]] = []
+
+    def noted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+        asked.append((write(tree), seed, budget, stage))
+        return (yield from judging(tree, seed, budget, stage))
+
+    monkeypatch.setattr(breeding_requests, "judging", noted)
+    text = read_rules("h5-p-w4.l3").text
+    for budget in ("small", "full"):
+        assert ask("breed-judge", rules=text, budget=budget, milliseconds=1e-9)["verdict"] is None
+        found = [ask("breed-judge", rules=text, budget=budget, milliseconds=100)["verdict"] for _ in range(2)]
+        assert found[0] is not None and found[0] == found[1]
+    seed = judging_seed(text)
+    assert asked == [(text, seed, Budget.small(), 7), (text, seed, Budget.full(), 7)]
+
+
+@pytest.mark.parametrize(
+    "more", [{"rules": "(game)"}, {"rules": 3}, {"budget": "none"}, {"milliseconds": -1}]
+)
+def test_what_cannot_be_judged_is_refused(more: dict[str, Any]) -> None:
+    good = {"rules": read_rules("h5-p-w4.l3").text, "budget": "small", "milliseconds": 1}
+    assert not reply_to("breed-judge", **good | more)["ok"]
+    run = ask("breed-begin", **RUN)["run"]
+    for verdicts in (3, [3], [{"number": 1}], [{"number": 1, "verdict": {}}]):
+        assert (
+            reply_to("breed-step", run=run, milliseconds=1, verdicts=verdicts)["error"]["kind"]
+            == "run-damaged"
+        )
+    assert not reply_to("breed-step", run=run, milliseconds=1, free=99)["ok"]
 
 
 @pytest.mark.parametrize(

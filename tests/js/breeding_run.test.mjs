@@ -122,7 +122,7 @@ function openTabs(count) {
   const database = new Database();
   const tabs = Array.from({ length: count }, () => {
     const python = new Python();
-    return { run: new BreedingRun(/** @type {any} */ (python), /** @type {any} */ (new Shelf(database))), python };
+    return { run: new BreedingRun(/** @type {any} */ (python), [], /** @type {any} */ (new Shelf(database))), python };
   });
   return { database, locks, tabs };
 }
@@ -336,11 +336,38 @@ class SlowPython {
 /** @param {number} number @param {number | null} [rank] of one that lives @returns {any} */
 const child = (number, rank = null) => ({ number, name: `child ${number}`, reason: rank === null ? { id: "x" } : null, ...(rank === null ? {} : { game: { code: `code ${number}`, rank, novelty: 0 } }) });
 
-async function slowly() {
+/** Another worker, whose answers come as a test says. */
+class Helper {
+  /** @type {any[]} */
+  asked = [];
+  /** @type {{answer: (reply: any) => void, fail: (error: unknown) => void}[]} */
+  waiting = [];
+  closed = 0;
+
+  close() {
+    this.closed += 1;
+    this.waiting.splice(0).forEach(({ fail }) => fail(new Error("closed")));
+  }
+
+  /** @param {any} body */
+  request(body) {
+    this.asked.push(body);
+    return new Promise((answer, fail) => this.waiting.push({ answer, fail }));
+  }
+
+  /** @param {object | null} verdict */
+  async answer(verdict) {
+    this.waiting.shift()?.answer({ verdict });
+    await quiet();
+  }
+}
+
+/** @param {Helper[]} helpers */
+async function slowly(...helpers) {
   openTabs(0);
   const database = new Database();
   const python = new SlowPython();
-  const run = new BreedingRun(/** @type {any} */ (python), /** @type {any} */ (new Shelf(database)));
+  const run = new BreedingRun(/** @type {any} */ (python), /** @type {any} */ ([...helpers]), /** @type {any} */ (new Shelf(database)));
   await run.open();
   await run.begin(SETTINGS);
   await quiet();
@@ -448,4 +475,56 @@ test("children are handed to Python in their order, as many at once as a request
   assert.deepEqual(recalls.map(([numbers]) => numbers), [[1, 2], [3, 4], [5], [6, 7]]);
   for (const [numbers, length] of recalls) assert.ok(length <= 201_000 || numbers.length === 1, `${numbers}: ${length}`);
   assert.equal(run.state, "running");
+});
+
+const GIVEN = [{ number: 5, rules: "(game five)" }, { number: 4, rules: "(game four)" }];
+
+test("helpers judge the children that Python gives them, and it gets their verdicts with its next step", async () => {
+  const helpers = [new Helper(), new Helper()];
+  const [one, other] = helpers;
+  assert.ok(one && other);
+  const { python, run } = await slowly(...helpers);
+  const step = () => python.asked.at(-1);
+  assert.deepEqual([step().free, step().verdicts], [2, undefined]);
+  await python.answer({ given: GIVEN });
+  assert.deepEqual(helpers.map(({ asked }) => asked), [[{ do: "breed-judge", rules: "(game five)", milliseconds: 200 }], [{ do: "breed-judge", rules: "(game four)", milliseconds: 200 }]]);
+  assert.equal(step().free, undefined);
+  await one.answer(null);
+  assert.equal(one.asked.length, 2);
+  await one.answer({ reason: "short" });
+  await python.answer();
+  assert.deepEqual([step().free, step().verdicts], [1, [{ number: 5, verdict: { reason: "short" } }]]);
+  await python.answer();
+  assert.equal(step().verdicts, undefined);
+  // While the run rests nobody works; a helper goes on with its child then.
+  run.rest("hidden", true);
+  await other.answer(null);
+  await python.answer();
+  assert.equal(other.asked.length, 1);
+  run.rest("hidden", false);
+  await quiet();
+  assert.deepEqual(other.asked.map(({ rules }) => rules), ["(game four)", "(game four)"]);
+  // Those of a run that is done give their memory back.
+  await python.answer({ done: true });
+  assert.deepEqual([run.state, one.closed > 0, other.closed > 0], ["done", true, true]);
+});
+
+test("a run goes on without a helper that fails, and another run asks them for nothing of this one", async () => {
+  const helpers = [new Helper(), new Helper()];
+  const [one, other] = helpers;
+  assert.ok(one && other);
+  const { python, run } = await slowly(...helpers);
+  await python.answer({ given: GIVEN });
+  one.waiting.shift()?.fail(new Error("no memory"));
+  await python.answer();
+  assert.deepEqual([run.state, run.helpers.length, python.asked.at(-1).free], ["running", 1, undefined]);
+  await run.begin({ ...SETTINGS, seed: 2, budget: "lenient" });
+  await quiet();
+  assert.equal(run.helpers.length, 1);
+  await python.answer();
+  await python.answer({ given: GIVEN });
+  assert.deepEqual(other.asked.at(-1), { do: "breed-judge", rules: "(game five)", milliseconds: 200, budget: "lenient" });
+  await other.answer({ reason: "" });
+  await python.answer();
+  assert.deepEqual(python.asked.at(-1).verdicts, [{ number: 5, verdict: { reason: "" } }]);
 });

@@ -47,6 +47,9 @@ def open_breeding(page: Page, site: Site) -> None:
     expect(page.locator("h1")).to_have_text(re.compile("Invent a game|Ein Spiel erfinden"))
 
 
+#: Let the device have so many cores.
+CORES = """Object.defineProperty(navigator, "hardwareConcurrency", {{ value: {} }});"""
+
 #: Notes with which budget each run begins in Python.
 BEGUN = """window.begun = []; window.Worker = class extends Worker {
   postMessage(message, ...more) {
@@ -165,7 +168,8 @@ def test_strict_judges_stay_strict_after_a_reload(site: Site, page: Page) -> Non
 
 def test_a_killed_worker_and_a_second_tab(site: Site, regular: BrowserContext, page: Page) -> None:
     page.add_init_script(
-        """window.workers = []; window.Worker = class extends Worker {
+        CORES.format(2)
+        + """window.workers = []; window.Worker = class extends Worker {
           constructor(...all) { super(...all); workers.push(this); }
         };"""
     )
@@ -304,6 +308,31 @@ def test_it_rests_while_the_battery_is_low(site: Site, page: Page) -> None:
 STARTED = """window.started = 0; window.Worker = class extends Worker {
   constructor(...all) { super(...all); started += 1; }
 };"""
+
+
+#: Keeps the numbers of the children that helpers have judged.
+HELPED = """window.helped = []; window.Worker = class extends Worker {
+  postMessage(message, ...more) {
+    const asked = message.text ? JSON.parse(message.text) : {};
+    for (const { number } of asked.verdicts ?? []) helped.push(number);
+    super.postMessage(message, ...more);
+  }
+};"""
+
+
+def test_where_there_are_cores_to_spare_another_worker_judges_too(site: Site, page: Page) -> None:
+    page.add_init_script(CORES.format(4) + HELPED)
+    begin(page, site, judges="lenient")
+    while page.evaluate("helped.length") < 1:
+        page.wait_for_timeout(100)
+    before = entered(page)
+    page.reload()
+    expect(page.locator(".breed-judged")).to_contain_text("The judges play")
+    while page.evaluate("helped.length") < 1:
+        page.wait_for_timeout(100)
+    assert entered(page) >= before
+    page.locator("[data-action=pause]").click()
+    expect(page.locator(".breed-note")).to_contain_text("Paused")
 
 
 def test_a_phone_has_one_worker_that_plays_and_breeds(site: Site, browser: Browser) -> None:

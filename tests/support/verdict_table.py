@@ -13,7 +13,7 @@ from pathlib import Path
 
 from yavset.breeding.judge import judging
 from yavset.breeding.run import BreedingRun, Child, RunSettings
-from yavset.breeding.sliced_run import breeding
+from yavset.breeding.sliced_run import Breeding
 from yavset.breeding.verdict import Budget
 
 TABLE = Path(__file__).parents[1] / "data" / "verdicts.tsv"
@@ -44,6 +44,6 @@ def rows() -> list[str]:
 
 
 if __name__ == "__main__":
-    made = table(child for child in breeding(BreedingRun(SETTINGS), judging) if child is not None)
+    made = table(child for child in Breeding(BreedingRun(SETTINGS), judging).children() if child is not None)
     TABLE.write_text("\n".join(made) + "\n", "utf-8")
     sys.stdout.write(f"{TABLE}: {len(made)} children\n")

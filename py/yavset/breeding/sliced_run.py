@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import replace
-from operator import itemgetter
 
 from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import rules_of
-from yavset.search.work import quietly
+from yavset.search.work import Slices, quietly
 
 Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
@@ -29,40 +27,86 @@ WITHOUT_SWAP = 3
 have to tell who is favoured."""
 
 
-def breeding(run: BreedingRun, judging: Judging) -> Generator[Child | None, None, None]:
-    """Go through a run in one process, in slices: yield each child with its verdict, and None in between.
+class Breeding:
+    """The children of a run in one process, in slices, while others may judge some of them.
 
     Nobody likes to wait for the first child that lives: until then the cheap stages take a first look at
-    some children, and the one that will cost the least is judged first. Which child is judged first makes no
-    difference to the run.
+    some children, and the one that will cost the least is judged first. Which child is judged first, and by
+    whom, makes no difference to the run.
 
-    Takes the run and a judge in slices, such as `judge.judging`.
+    Attributes:
+        run: the run.
     """
-    waiting: deque[Child] = deque()
-    looked_at: list[tuple[float, Child]] = []
-    lives = bool(run.living())
-    while not run.finished:
-        for child in run.proposals():
+
+    def __init__(self, run: BreedingRun, judging: Judging) -> None:
+        """Take the run and a judge in slices, such as `judge.judging`."""
+        self.run = run
+        self._judging = judging
+        self._waiting: dict[int, Child] = {}
+        self._costs: dict[int, float] = {}
+        self._given: set[int] = set()
+        self._found: list[Child] = []
+
+    def give(self, count: int) -> list[Child]:
+        """Return up to this many children that others shall judge: those whose turn here comes last."""
+        free = [number for number in self._waiting if number not in self._given and number not in self._costs]
+        given = free[::-1][:count]
+        self._given.update(given)
+        return [self._waiting[number] for number in given]
+
+    def take(self, number: int, verdict: Verdict) -> None:
+        """Take somebody's verdict on a child; nothing happens if it has one."""
+        child = self._waiting.pop(number, None)
+        if child is not None:
+            self._costs.pop(number, None)
+            self._found.append(replace(child, verdict=verdict))
+
+    def children(self) -> Generator[Child | None, None, None]:
+        """Go through the run: yield each child with its verdict, and None in between."""
+        yield from self._propose()
+        while not self.run.finished:
+            unseen = next((number for number in self._waiting if number not in self._costs), None)
+            looks = unseen is not None and len(self._costs) < LOOKED_AT and not self.run.living()
+            if looks or not self._costs:
+                number = unseen
+            else:
+                number = min(self._costs, key=self._costs.__getitem__)
+            assert number is not None, "a child that somebody else has is judged here too"
+            child = self._waiting[number]
+            verdict = yield from self._judged(child, CHEAP_STAGE if looks else FULL_STAGE)
+            if looks and verdict is not None and verdict.alive:
+                self._costs[number] = _cost(child, verdict)
+            elif verdict is not None:
+                self.take(number, verdict)
+            yield from self._take_in()
+
+    def _judged(self, child: Child, stage: int) -> Generator[Child | None, None, Verdict | None]:
+        """Judge a child up to a stage; return None if somebody else is sooner done."""
+        slices = Slices(self._judging(child.tree, child.seed, self.run.settings.budget, stage))
+        for _ in slices:
+            yield None
+            yield from self._take_in()
+            if child.number not in self._waiting:
+                return None
+        return slices.found
+
+    def _take_in(self) -> Generator[Child | None, None, None]:
+        while self._found:
+            child = self._found.pop(0)
+            assert child.verdict is not None
+            # Taking a child in means proposing another one.
+            yield None
+            self.run.enter(child.number, child.verdict)
+            yield child
+            yield from self._propose()
+
+    def _propose(self) -> Generator[Child, None, None]:
+        """Let the children wait that the run proposes; yield those that need no judge."""
+        for child in self.run.proposals():
             if child.verdict is None:
-                waiting.append(child)
+                self._waiting[child.number] = child
             else:
                 yield child
-        looks = not lives and waiting and len(looked_at) < LOOKED_AT
-        if looks or not looked_at:
-            child = waiting.popleft()
-        else:
-            looked_at.sort(key=itemgetter(0))
-            _, child = looked_at.pop(0)
-        stage = CHEAP_STAGE if looks else FULL_STAGE
-        verdict = yield from quietly(judging(child.tree, child.seed, run.settings.budget, stage))
-        if looks and verdict.alive:
-            looked_at.append((_cost(child, verdict), child))
-            continue
-        lives = lives or verdict.alive
-        # Taking a child in means proposing another one.
-        yield None
-        run.enter(child.number, verdict)
-        yield replace(child, verdict=verdict)
 
 
 def _cost(child: Child, looked: Verdict) -> float:

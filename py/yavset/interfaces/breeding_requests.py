@@ -13,18 +13,23 @@ from typing import Any
 from yavset.breeding.archive import Member
 from yavset.breeding.judge import judging
 from yavset.breeding.race import standings
-from yavset.breeding.run import BreedingRun, Child, RunSettings
+from yavset.breeding.run import BreedingRun, Child, RunSettings, judging_seed
 from yavset.breeding.run_data import describe_ancestors, describe_child, describe_survivor
-from yavset.breeding.sliced_run import breeding, racing
-from yavset.breeding.verdict import BUDGETS, Budget, Verdict
+from yavset.breeding.sliced_run import Breeding, racing
+from yavset.breeding.verdict import BUDGETS, FULL_STAGE, Budget, Verdict
 from yavset.interfaces.requests import BadRequest, number_in, text_in
 from yavset.interfaces.slices import Sliced, seconds_in
 from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
 from yavset.ludi.rule_tree import Tree
+from yavset.ludi.rules import read_rules
+from yavset.search.work import quietly
 
 MOST_CHILDREN = 20_000
 """More children than a page can keep."""
+
+MOST_HELPERS = 8
+"""More workers are not to be expected beside one that breeds."""
 
 MOST_SEED = 2**31
 """The largest seed of a run."""
@@ -36,7 +41,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
     It is done when all children are there, the race for the first places is over, and those kept are ranked.
 
     Attributes:
-        run: the run; again: the later verdicts on games kept, by number.
+        run: the run; breeding: its children; again: the later verdicts on games kept, by number.
         ranking: the numbers of the games kept in their final order, with rank and novelty, once it is done.
         judged: the name of the game that is with the judges.
     """
@@ -49,6 +54,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
         super().__init__(self._working())
         children = {number: Child.from_data(data) for number, data in recorded.items()}
         self.run = BreedingRun(settings, children.get)
+        self.breeding = Breeding(self.run, self._judging)
         self.again = {
             number: [Verdict.from_data(verdict) for verdict in data["again"]]
             for number, data in recorded.items()
@@ -58,7 +64,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
         self.judged = ""
 
     def _working(self) -> Generator[dict[str, Any] | None, None, None]:
-        for child in breeding(self.run, self._judging):
+        for child in self.breeding.children():
             yield None if child is None else {"child": self._described(child)}
         for found in racing(self.run, self._judging, self.again):
             yield None if found is None else {"confirmed": self._confirmed(*found)}
@@ -93,6 +99,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
 
 _recalled: dict[int, dict[str, Any]] = {}
 _current: list[SlicedRun] = []
+_judged: list[SlicedVerdict] = []
 _count = 0
 
 
@@ -124,15 +131,19 @@ def begin(request: dict[str, Any]) -> dict[str, Any]:
     return {"run": _count, "ancestors": describe_ancestors(sliced.run), **_state(sliced)}
 
 
-def _settings(request: dict[str, Any]) -> RunSettings:
+def _budget(request: dict[str, Any]) -> Budget:
     budget = request.get("budget", "full")
     if budget not in BUDGETS:
         raise BadRequest("request-text", name="budget", value=quoted(budget))
+    return BUDGETS[budget]()
+
+
+def _settings(request: dict[str, Any]) -> RunSettings:
     return RunSettings(
         text_in(request, "population"),
         int(number_in(request, "children", MOST_CHILDREN)),
         int(number_in(request, "seed", MOST_SEED)),
-        budget=BUDGETS[budget](),
+        budget=_budget(request),
     )
 
 
@@ -146,13 +157,24 @@ def _state(sliced: SlicedRun) -> dict[str, Any]:
 
 
 def step(request: dict[str, Any]) -> dict[str, Any]:
-    """Go on with the run for some milliseconds; return the children and later verdicts that came of it."""
+    """Go on with the run for some milliseconds; return the children and later verdicts that came of it.
+
+    Takes ``verdicts`` on children that others have judged (``breed-judge``), and how many more of them are
+    ``free`` to: ``given`` has a child for each as long as there are any.
+    """
     number = request.get("run")
     if number != _count or not _current:
         raise BadRequest("run-unknown", kind="run-unknown", number=quoted(number))
     [sliced] = _current
+    try:
+        for judged in request.get("verdicts", ()):
+            sliced.breeding.take(judged["number"], Verdict.from_data(judged["verdict"]))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise _damaged(request.get("verdicts")) from None
     found = [one for one in sliced.step(seconds_in(request)) if one]
+    given = sliced.breeding.give(int(number_in(request, "free", MOST_HELPERS))) if "free" in request else []
     return {
+        "given": [{"number": child.number, "rules": child.text} for child in given],
         "children": [one["child"] for one in found if "child" in one],
         "confirmed": [one["confirmed"] for one in found if "confirmed" in one],
         "judged": sliced.judged,
@@ -161,9 +183,39 @@ def step(request: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+class SlicedVerdict(Sliced[None]):
+    """The judging of a child of a run that goes on in another worker.
+
+    Attributes:
+        asked: the text of its rules, and the budget; verdict: what the judges say, once it is done.
+    """
+
+    def __init__(self, asked: tuple[str, Budget]) -> None:
+        super().__init__(self._working())
+        self.asked = asked
+        self.verdict: Verdict | None = None
+
+    def _working(self) -> Generator[None, None, None]:
+        text, budget = self.asked
+        tree = read_rules(text).tree
+        self.verdict = yield from quietly(judging(tree, judging_seed(text), budget, FULL_STAGE))
+
+
+def judge(request: dict[str, Any]) -> dict[str, Any]:
+    """Judge a child of a run elsewhere for some milliseconds; return the verdict, None before it is there."""
+    asked = text_in(request, "rules"), _budget(request)
+    seconds = seconds_in(request)
+    if not _judged or _judged[0].asked != asked:
+        _judged[:] = [SlicedVerdict(asked)]
+    [work] = _judged
+    work.step(seconds)
+    return {"verdict": work.verdict and work.verdict.as_data()}
+
+
 VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "breed-recall": recall,
     "breed-begin": begin,
     "breed-step": step,
+    "breed-judge": judge,
 }
 """The requests by their names."""

@@ -57,8 +57,12 @@ import { Store } from "./store.js";
 /** @typedef {"empty" | "running" | "paused" | "done" | "failed" | "damaged"} RunState */
 /** @typedef {"" | "away" | "hidden" | "battery" | "elsewhere"} Rest why a run that goes on waits */
 
+/** @typedef {{number: number, rules: string}} Given a child that another worker judges */
+
 /** Most characters of children in one request; quotes are escaped on the way. */
 const CHUNK = 200_000;
+/** Milliseconds of a helper's slice: nobody else asks it for anything. */
+const HELPER_SLICE = 200;
 /** The lock of the tab that breeds. */
 const LOCK = "yavset.1.breeding";
 
@@ -74,16 +78,24 @@ export class BreedingRun {
   #turn = 0;
   /** @type {Promise<boolean> | null} */
   #opened = null;
+  /** What helpers judge. @type {Map<PythonClient, Given>} */
+  #helping = new Map();
+  /** Those of them that are at it; the others wait for the run to go on. @type {Set<PythonClient>} */
+  #judging = new Set();
+  /** Their verdicts that Python has still to get. @type {{number: number, verdict: Verdict}[]} */
+  #verdicts = [];
   /** Names this tab in what it keeps. */
   #tab = Math.random().toString(36).slice(2);
 
   /**
    * @param {PythonClient} python of the worker that breeds
+   * @param {PythonClient[]} [helpers] of workers that judge some of the children
    * @param {Store} [store]
    * @param {TabLock} [lock]
    */
-  constructor(python, store = new Store(), lock = new TabLock(LOCK)) {
+  constructor(python, helpers = [], store = new Store(), lock = new TabLock(LOCK)) {
     this.python = python;
+    this.helpers = helpers;
     this.store = store;
     this.lock = lock;
     /** Emitted when the state changes. */
@@ -185,6 +197,7 @@ export class BreedingRun {
   #forget() {
     this.#turn += 1;
     this.#run = 0;
+    this.#dismiss();
     this.settings = null;
     this.state = "empty";
     this.ancestors = [];
@@ -247,17 +260,68 @@ export class BreedingRun {
   }
 
   async #work() {
+    for (const [helper, child] of this.#helping) this.#judge(helper, child);
     while (this.busy) {
       const turn = this.#turn;
       try {
         if (this.#run === 0) await this.#begin(turn);
         if (turn !== this.#turn) continue;
-        const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: BACKGROUND_SLICE });
-        if (turn === this.#turn) await this.#take(reply);
+        const verdicts = this.#verdicts.splice(0);
+        const free = this.helpers.length - this.#helping.size;
+        const reply = await this.python.request({ do: "breed-step", run: this.#run, milliseconds: BACKGROUND_SLICE, ...(verdicts.length > 0 ? { verdicts } : {}), ...(free > 0 ? { free } : {}) });
+        if (turn !== this.#turn) continue;
+        this.#help(reply.given ?? []);
+        await this.#take(reply);
       } catch (error) {
         if (turn === this.#turn) this.#fail(error);
       }
     }
+  }
+
+  /** Let free helpers judge children. @param {Given[]} given */
+  #help(given) {
+    for (const child of given) {
+      const helper = this.helpers.find((one) => !this.#helping.has(one));
+      if (!helper) return;
+      this.#helping.set(helper, child);
+      this.#judge(helper, child);
+    }
+  }
+
+  /**
+   * Let a helper judge a child for as long as the run may go on.
+   *
+   * @param {PythonClient} helper
+   * @param {Given} child
+   */
+  async #judge(helper, { number, rules }) {
+    if (this.#judging.has(helper)) return;
+    this.#judging.add(helper);
+    const turn = this.#turn;
+    const budget = this.settings?.budget;
+    try {
+      while (this.busy && turn === this.#turn) {
+        const { verdict } = await helper.request({ do: "breed-judge", rules, milliseconds: HELPER_SLICE, ...(budget ? { budget } : {}) });
+        if (turn !== this.#turn || !verdict) continue;
+        this.#verdicts.push({ number, verdict });
+        this.#helping.delete(helper);
+        return;
+      }
+    } catch {
+      // The run goes on without a worker that cannot help; the child is judged where it was born.
+      if (turn !== this.#turn) return;
+      this.helpers = this.helpers.filter((one) => one !== helper);
+      this.#helping.delete(helper);
+    } finally {
+      this.#judging.delete(helper);
+    }
+  }
+
+  /** Let helpers go, and the memory that they have. */
+  #dismiss() {
+    this.#helping.clear();
+    this.#verdicts = [];
+    for (const helper of this.helpers) helper.close();
   }
 
   /** Hand the children to Python, and let it begin, or go on after the last of them. @param {number} turn */
@@ -309,7 +373,11 @@ export class BreedingRun {
     for (const [number, child] of changed) this.children.set(number, child);
     // In the end the games that came farthest in the race come first.
     this.kept = done ? ranking.map((one) => one.number) : this.#ranked(kept);
-    if (done) this.state = "done";
+    if (done) {
+      this.state = "done";
+      this.#turn += 1;
+      this.#dismiss();
+    }
     const next = judged !== this.judged;
     this.judged = judged;
     if (next && !done) this.changed.emit();

@@ -1,5 +1,5 @@
 /**
- * The Python that breeds: in a worker of its own beside the one that plays, but on phones in that one.
+ * The Python that breeds: in a worker of its own beside the one that plays, with helpers, but on phones in that one.
  * @module python/breeder
  */
 
@@ -24,6 +24,18 @@ export function breederBeside(playing) {
   if (matchMedia(PHONE).matches) return playing;
   second ??= new OwnClient(pythonWorker);
   return second;
+}
+
+/**
+ * Return workers that judge beside the one that breeds, where the device has cores to spare; they start with the first request.
+ *
+ * @returns {PythonClient[]}
+ */
+export function helpersBeside() {
+  if (matchMedia(PHONE).matches) return [];
+  const cores = navigator.hardwareConcurrency || 1;
+  const count = cores >= 8 ? 2 : cores >= 4 ? 1 : 0;
+  return Array.from({ length: count }, () => new OwnClient(pythonWorker));
 }
 
 /**

@@ -12,7 +12,7 @@ import { BreedingRun } from "../breeding/breeding_run.js";
 import { readRecorded, recordedOf } from "../breeding/recorded_run.js";
 import { Replay } from "../breeding/run_replay.js";
 import { loadGame } from "../before/data.js";
-import { breederBeside } from "../python/breeder.js";
+import { breederBeside, helpersBeside } from "../python/breeder.js";
 import { loadTexts, said, t } from "../text/i18n.js";
 import { capital, reasonText } from "../text/words.js";
 import { showControls, textButton } from "../ui/controls.js";
@@ -53,7 +53,7 @@ let bands = {};
  */
 export async function prepare(python) {
   if (!ownRun) {
-    ownRun = new BreedingRun(breederBeside(python));
+    ownRun = new BreedingRun(breederBeside(python), helpersBeside());
     watchRests((why, resting) => ownRun.rest(why, resting));
   }
   const [ludi] = await Promise.all([loadGame("ludi"), loadTexts("breeding_view"), loadSheet(sheets.breed), ownRun.open()]);
