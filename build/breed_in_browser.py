@@ -3,6 +3,7 @@
 
     python3 build/breed_in_browser.py                       the first child: each seed cold and warm
     python3 build/breed_in_browser.py --seeds 1,2007 --population 2007
+    python3 build/breed_in_browser.py --cores 4             with the helpers of a device that has four cores
     python3 build/breed_in_browser.py --children 1389       and the memory of a run of N, as it grows
 
 A cold visit is the first one of a new profile, and its time counts from the address; a warm one comes after
@@ -57,7 +58,7 @@ window.Worker = class extends Worker {
   postMessage(message, ...more) {
     super.postMessage(message, ...more);
     const breeds = message.text?.includes('"breed-step"');
-    if (breeds) this.breeds = true;
+    if (breeds || message.text?.includes('"breed-judge"')) this.breeds = true;
     if (breeds || message.id < 0) {
       const list = breeds ? window.slices : window.replies;
       asked.set(message.id, { worker: this, list, time: performance.now() });
@@ -71,6 +72,9 @@ setInterval(() => {
   if (window.slices.length > 0) all.find((worker) => !worker.breeds)?.postMessage({ id: (count -= 1), text });
 }, 250);
 """
+
+#: Let the device have so many cores, whatever it has.
+CORES = """Object.defineProperty(navigator, "hardwareConcurrency", {{ value: {} }});"""
 
 #: Begin a run with small budgets, which no visitor can choose: as if an earlier visit had begun it. The
 #: page has made the database.
@@ -104,13 +108,13 @@ def first_child(page: Page, url: str, seed: int, population: str) -> float:
     return first
 
 
-def measure_first(browser: Browser, url: str, seeds: list[int], population: str) -> None:
+def measure_first(browser: Browser, url: str, seeds: list[int], population: str, cores: int) -> None:
     """Print a line for each seed."""
     heads = ("cold, s", "warm, s", "slice, ms", "longest 1 %", "longest", "reply, ms", "longest")
     print(f"{'seed':>6}" + "".join(f"{head:>12}" for head in heads))
     for seed in seeds:
         context = browser.new_context()
-        context.add_init_script(WATCH)
+        context.add_init_script(WATCH + CORES.format(cores))
         page = context.new_page()
         cold = first_child(page, url, seed, population)
         stored(page)
@@ -189,6 +193,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure breeding in Chromium.")
     parser.add_argument("--seeds", default="1,2,2007", help="of the runs (default: %(default)s)")
     parser.add_argument("--population", choices=("set", "2007"), default="set")
+    parser.add_argument("--cores", type=int, default=2, help="that the page sees (default: %(default)s)")
     parser.add_argument("--children", type=int, default=0, help="also a whole run of N, with small budgets")
     arguments = parser.parse_args()
     try:
@@ -207,7 +212,7 @@ def main() -> None:
             browser = playwright.chromium.launch(**launch_options())  # type: ignore[arg-type]
             seeds = [int(seed) for seed in arguments.seeds.split(",") if seed]
             if seeds:
-                measure_first(browser, site.url, seeds, arguments.population)
+                measure_first(browser, site.url, seeds, arguments.population, arguments.cores)
             if arguments.children:
                 measure_whole(browser, site.url, arguments.children, arguments.population)
             browser.close()
