@@ -26,6 +26,9 @@ WITHOUT_SWAP = 3
 """How many times as much a child without the right to swap counts: it lives less often, and strong players
 have to tell who is favoured."""
 
+WITH_GROUPS = 2
+"""The same for one in which groups decide, or the sides that they touch: who is better shows late."""
+
 
 class Breeding:
     """The children of a run in one process, in slices, while others may judge some of them.
@@ -114,8 +117,13 @@ def _cost(child: Child, looked: Verdict) -> float:
 
     The dear stages play games out from every ply, the cheap ones from the start alone.
     """
+    rules = rules_of(child.tree)
     cost = sum(looked.work.values()) * looked.measures["plies-informed"].value
-    return cost if rules_of(child.tree).swap else WITHOUT_SWAP * cost
+    if not rules.swap:
+        cost *= WITHOUT_SWAP
+    if any(rule.condition.head in ("group", "touch", "ring") for rule in rules.rules):
+        cost *= WITH_GROUPS
+    return cost
 
 
 def racing(
