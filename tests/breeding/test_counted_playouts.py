@@ -296,14 +296,9 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
     ("code", "times"),
     [
         ("h4-p-w4", 1),
+        ("h4-p-wg9", 1),
         ("h4-p.cs-w4", 1),
         ("h3-p.t-luo.wue.dn6", 1),
-        # Groups take longer than lines.
-        ("h4-p-wg9", 1.5),
-        ("h4-pm5-w4", 1.5),
-        ("h4-p-wt2o", 1.5),
-        ("h4-p-wq", 1.5),
-        ("x6r2-tab-wr.we", 1),
         # Groups are found anew where stones leave their cells.
         ("h4-p.cs-wg9", 6),
         ("h4-p.j-wg9", 6),
@@ -312,7 +307,6 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
         ("h4-p.t-wt2o", 3),
         # Nothing is looked at before the board is full.
         ("h4-p-so3", 0.5),
-        ("x6swc3d4bd3c4-pf.ff-ss", 0.5),
     ],
 )
 def test_a_slice_costs_the_words_of_its_boards(code: str, times: float) -> None:

@@ -27,31 +27,24 @@ SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
 """How many times as much a slice costs where stones leave their cells, and the sizes of groups or the sides
 that they touch decide something: these are then found anew in every ply. The last is for stones that move."""
 
-GROWING = 1.5
-"""The same where groups decide something, or the sides that they touch, and only grow."""
-
 
 def words(policy: CompiledPolicy) -> int:
-    """Return what a slice of a policy costs: the words of an integer that holds its boards, times an effort.
+    """Return what a slice of a policy costs: the words of an integer that holds its boards.
 
-    The efforts were measured, so that a million takes much the same time whatever the rules: half as much
-    where only a full board ends games, as no move has to be looked at.
+    Half as much where only a full board ends games, as no move has to be looked at.
     """
     board, rules = policy.board, policy.rules
     count = policy.layout.count * board.rows * board.stride // 64
     kinds, moving = {end.kind for end in rules.ends}, rules.steps or rules.hops
-    sized = "group" in kinds or any(placement.limit for placement in rules.placements)
-    leaving = rules.capture or rules.flip or moving
-    effort: float = 1
-    if sized and leaving:
-        effort = SIZED_ANEW
-    elif "touch" in kinds and leaving:
-        effort = MOVED_AND_TOUCHED if moving else TOUCHED_ANEW
-    elif sized or kinds & {"touch", "ring"}:
-        effort = GROWING
     if all(end.result == "score" for end in rules.ends):
-        effort /= 2
-    return int(effort * count)
+        return count // 2
+    if not (rules.capture or rules.flip or moving):
+        return count
+    if "group" in kinds or any(placement.limit for placement in rules.placements):
+        return SIZED_ANEW * count
+    if "touch" in kinds:
+        return (MOVED_AND_TOUCHED if moving else TOUCHED_ANEW) * count
+    return count
 
 
 class Tally:
