@@ -348,7 +348,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
                 swaps.add("(swap)" in text)
                 plies = verdict.measures["plies-informed"].value
                 groups = any(head in text for head in ("(group ", "(touch ", "(ring"))
-                looks[text] = (5 + len(text)) * plies * (1 if "(swap)" in text else 3) * (2 if groups else 1)
+                looks[text] = (5 + len(text)) * plies * (1 if "(swap)" in text else 3) * (3 if groups else 1)
             return verdict
         full.append(text)
         return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict

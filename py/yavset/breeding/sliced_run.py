@@ -16,7 +16,7 @@ Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
 
 
-LOOKED_AT = 10
+LOOKED_AT = 12
 """Number of games past the cheap stages that are compared by what the others will cost, until one lives."""
 
 CHEAP_STAGE = 4
@@ -26,8 +26,9 @@ WITHOUT_SWAP = 3
 """How many times as much a child without the right to swap counts: it lives less often, and strong players
 have to tell who is favoured."""
 
-WITH_GROUPS = 2
-"""The same for one in which groups decide, or the sides that they touch: who is better shows late."""
+WITH_GROUPS = 3
+"""The same for one in which groups decide, or the sides that they touch: its words take longer, and who is
+better shows late."""
 
 
 class Breeding:
