@@ -16,7 +16,7 @@ Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
 
 
-LOOKED_AT = 12
+LOOKED_AT = 10
 """Number of games past the cheap stages that are compared by what the others will cost, until one lives."""
 
 CHEAP_STAGE = 4
