@@ -600,15 +600,24 @@ def test_a_record_keeps_variations_marks_and_comments_and_gives_them_back() -> N
     request = {
         "game": "yavalath",
         "moves": ["e5", "d4", "c3"],
-        "variations": [["e5", "swap"], ["e5", "d4", "f5", "a1"]],
+        "variations": [
+            {"moves": ["e5", "swap"], "comments": {"1": "the {centre}", "2": "too good"}},
+            {"moves": ["e5", "d4", "f5", "a1"], "nags": {"3": 2, "4": 6}, "comments": {"4": "why?"}},
+        ],
         "nags": {"2": 4},
         "comments": {"0": "a game [%fills e5]", "1": "the {centre}"},
     }
     text = ask("record", **request)["text"]
-    assert "{a game [%fills e5]} 1. e5 {the {centre)} 1... d4 $4 (1... swap) 2. c3 (2. f5\na1)" in text
+    assert " ".join(text.split()).endswith(
+        "{a game [%fills e5]} 1. e5 {the {centre)} 1... d4 $4 (1... swap {too good}) 2. c3 "
+        "(2. f5 $2 a1 $6 {why?})"
+    )
     parsed = ask("parse", text=text)
     assert parsed["moves"] == request["moves"]
-    assert sorted(parsed["variations"]) == sorted([["e5", "swap"], ["e5", "d4", "f5", "a1"]])
+    assert sorted(parsed["variations"], key=lambda line: len(line["moves"])) == [
+        {"moves": ["e5", "swap"], "comments": {"2": "too good"}},
+        {"moves": ["e5", "d4", "f5", "a1"], "nags": {"3": 2, "4": 6}, "comments": {"4": "why?"}},
+    ]
     assert parsed["nags"] == {"2": 4}
     assert parsed["comments"] == {"0": "a game [%fills e5]", "1": "the {centre)"}
 
@@ -616,16 +625,24 @@ def test_a_record_keeps_variations_marks_and_comments_and_gives_them_back() -> N
 def test_variations_of_other_programs_are_read() -> None:
     parsed = ask("parse", text="1. e5 d4 (1... swap)")
     assert parsed["moves"] == ["e5", "d4"]
-    assert parsed["variations"] == [["e5", "swap"]]
+    assert parsed["variations"] == [{"moves": ["e5", "swap"]}]
+    parsed = ask("parse", text="1. e5 d4 ({Instead of this} 1... swap {is better} 2. a1)")
+    assert parsed["variations"] == [
+        {"moves": ["e5", "swap", "a1"], "comments": {"2": "Instead of this is better"}}
+    ]
 
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"variations": [["e5", 5]]}, "request-variations"),
-        ({"variations": [["e5"] * 2_001]}, "request-variations"),
-        ({"variations": [["d4"] * 2_000]}, "request-variations"),
-        ({"variations": [["e5", "d4"]] * 20_001}, "record-too-many-variations"),
+        ({"variations": [{"moves": ["e5", 5]}]}, "request-variations"),
+        ({"variations": [["e5"]]}, "request-variations"),
+        ({"variations": {"moves": ["e5"]}}, "request-variations"),
+        ({"variations": [{"moves": ["e5"] * 2_001}]}, "request-variations"),
+        ({"variations": [{"moves": ["d4"] * 2_000}]}, "request-variations"),
+        ({"variations": [{"moves": ["e5"] * 2_000}] * 21}, "record-too-many-variations"),
+        ({"variations": [{"moves": ["e5", "d4"], "nags": {"2": 0}}]}, "request-nags"),
+        ({"variations": [{"moves": ["e5", "d4"], "comments": [1]}]}, "request-comments"),
         ({"nags": {"1": 0}}, "request-nags"),
         ({"nags": {"1": 256}}, "request-nags"),
         ({"nags": [1]}, "request-nags"),
@@ -642,12 +659,12 @@ def test_annotations_are_taken_up_to_their_limits() -> None:
     assert "1. e5 $1 d4 $255" in text
     # As many moves as a record has are played, and the second is wrong.
     most = ["e5"] * 2_000
-    assert refused("record", game="yavalath", moves=["e5"], variations=[most])[0] == "illegal-move"
+    assert refused("record", game="yavalath", moves=["e5"], variations=[{"moves": most}])[0] == "illegal-move"
     # What several lines have in common is in the record once.
     cells = yavset.game("yavalath").start().play("e5").legal_moves()
-    lines = [["e5", cell] for cell in cells] * 300
+    lines = [{"moves": ["e5", cell]} for cell in cells] * 300
     read = ask("parse", text=ask("record", **GAME, variations=lines)["text"])
-    assert [read["moves"], *read["variations"]] == lines[: len(cells)]
+    assert [{"moves": read["moves"]}, *read["variations"]] == lines[: len(cells)]
 
 
 GAME = {"game": "yavalath", "moves": ["e5"]}
@@ -667,12 +684,15 @@ def test_variations_that_would_be_too_long_when_written_out_are_refused() -> Non
 
 
 def test_the_same_variation_many_times_is_one() -> None:
-    many = [["e5", "d4"]] * 20_000
+    many = [{"moves": ["e5", "d4"]}] * 10_000
     assert ask("record", **GAME, variations=many) == ask("record", **GAME, variations=many[:1])
 
 
 def test_a_variation_with_a_wrong_move_is_refused() -> None:
-    assert refused("record", game="yavalath", moves=["e5"], variations=[["e5", "e5"]])[0] == "illegal-move"
+    assert (
+        refused("record", game="yavalath", moves=["e5"], variations=[{"moves": ["e5", "e5"]}])[0]
+        == "illegal-move"
+    )
 
 
 def test_a_lesson_is_checked_for_its_author() -> None:

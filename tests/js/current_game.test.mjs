@@ -399,7 +399,7 @@ test("a game that Python has read keeps all that its text says", async (context)
   games.toy = json(null);
   languages.en = { name: "English", url: "", games: { toy: json({}) } };
   const said = {
-    variations: [["a1", "c3"]], comments: { 1: "good" }, nags: { 1: 3 }, tags: { Event: "Club" }, settled: { winner: "white", reason: "resignation" },
+    variations: [{ moves: ["a1", "c3"], comments: { 2: "or so" } }], comments: { 1: "good" }, nags: { 1: 3 }, tags: { Event: "Club" }, settled: { winner: "white", reason: "resignation" },
   };
   class Reading extends ToyPython {
     /** @override @param {Record<string, any>} body @returns {Promise<any>} */
@@ -411,6 +411,7 @@ test("a game that Python has read keeps all that its text says", async (context)
   const parsed = { game: "toy", options: {}, moves: ["a1", "b2"], ply: 1, ...said };
   const { match: read } = await parsedGame(python, /** @type {any} */ (parsed));
   assert.deepEqual(read.variations, [{ ply: 1, moves: ["a1", "c3"] }]);
+  assert.deepEqual(read.annotated, [{ ply: 1, moves: ["a1", "c3"], comments: { 1: "good", 2: "or so" }, nags: { 1: 3 } }]);
   const { comments, nags, tags, settled: ended, moves, ply } = read;
   assert.deepEqual({ comments, nags, tags, settled: ended }, { comments: said.comments, nags: said.nags, tags: said.tags, settled: said.settled });
   assert.deepEqual([moves, ply], [["a1", "b2"], 1]);

@@ -116,7 +116,7 @@ test("verdicts of a review take the place of words, not of marks, and variations
   recordPage(context, "share");
   provideStorage();
   const { variations, nags, comments } = await shared({}, (match) => {
-    match.variations = [{ ply: 1, moves: ["a1", "d1"] }];
+    match.branch([{ ply: 1, moves: ["a1", "d1"], comments: { 2: "better" }, nags: { 2: 1 } }]);
     match.comments = { 1: "a fine start", 2: "words [%fills a1]" };
     match.nags = { 1: 1, 2: 5 };
     const values = [0.5, 0.5, 0.95, 0.05];
@@ -124,7 +124,8 @@ test("verdicts of a review take the place of words, not of marks, and variations
       match.analysis.reports.set(match.key(ply), report("best", { value, line: ["best", "reply"], visits: 5000 }));
     }
   });
-  assert.deepEqual([variations, comments[1], nags[1]], [[["a1", "d1"]], "a fine start", 1]);
+  assert.deepEqual([comments[1], nags[1]], ["a fine start", 1]);
+  assert.deepEqual(variations, [{ ply: 1, moves: ["a1", "d1"], comments: { 1: "a fine start", 2: "better" }, nags: { 1: 1, 2: 1 } }]);
   // Black gave 45 of a hundred away with the second move.
   assert.equal(nags[2], 4);
   assert.ok(comments[2].includes("45 %") && comments[2].endsWith("[%fills a1]") && !comments[2].includes("words"), comments[2]);

@@ -15,33 +15,45 @@ MOST_WRITTEN = 40_000
 def annotate(root: MoveNode, data: dict[str, Any]) -> None:
     """Add variations, NAGs and comments to a tree that has the main line.
 
-    ``variations`` are whole lines of moves; ``nags`` and ``comments`` belong to moves of the main line, by
-    their numbers from 1, or to the start, 0. Each may be missing. Raises Problem for data of another shape
-    and IllegalMove for a line that cannot be played.
+    ``nags`` and ``comments`` belong to moves of a line, by their numbers from 1, or to the start, 0; those of
+    `data` to the main line. ``variations`` are other lines: dicts of their ``moves`` from the start, and what
+    belongs to these. Each may be missing. Raises Problem for data of another shape and IllegalMove for a line
+    that cannot be played.
     """
-    lines, nags, comments = (data.get(name, {}) for name in ("variations", "nags", "comments"))
-    main = dict(enumerate([root, *root.main_line()]))
-    for line in _lines(lines or [], [node.move for node in main.values()][1:]):
-        root.add_line(line)
+    main = [node.move for node in root.main_line()]
+    for line in [*_variations(data.get("variations", []), main), {**data, "moves": main}]:
+        _say(root, line)
+
+
+def _say(root: MoveNode, line: dict[str, Any]) -> None:
+    """Add a line to a tree, with the NAGs and comments of its moves."""
+    nags, comments = line.get("nags", {}), line.get("comments", {})
     if not isinstance(nags, dict) or not all(type(nag) is int and 0 < nag < 256 for nag in nags.values()):
         raise Problem("request-nags")
     if not isinstance(comments, dict) or not all(isinstance(text, str) for text in comments.values()):
         raise Problem("request-comments")
-    for number, node in main.items():
-        nag, comment = nags.get(str(number)), comments.get(str(number), "")
-        node.nags = () if nag is None else (nag,)
-        # A comment is one line in braces.
-        node.comment = " ".join(comment.replace("}", ")").split())
+    node = root
+    for number, move in enumerate([None, *line["moves"]]):
+        if move is not None:
+            node = node.add(move)
+        if nag := nags.get(str(number)):
+            node.nags = (nag,)
+        if comment := comments.get(str(number)):
+            # A comment is one line in braces.
+            node.comment = " ".join(comment.replace("}", ")").split())
 
 
-def _lines(lines: object, main: list[str]) -> list[list[str]]:
-    """Return lines that are lists of moves, no more of them than the record of such a game can have."""
+def _variations(lines: object, main: list[str]) -> list[dict[str, Any]]:
+    """Return lines that have moves, no more of them than the record of such a game can have."""
     if not isinstance(lines, list) or not all(
-        isinstance(line, list) and all(isinstance(move, str) for move in line) for line in lines
+        isinstance(line, dict)
+        and isinstance(line.get("moves"), list)
+        and all(isinstance(move, str) for move in line["moves"])
+        for line in lines
     ):
         raise Problem("request-variations", most=MOST_MOVES)
-    _refuse_long(sum(map(len, lines)))
-    if _count([main, *lines]) > MOST_MOVES:
+    _refuse_long(sum(len(line["moves"]) for line in lines))
+    if _count([main, *(line["moves"] for line in lines)]) > MOST_MOVES:
         raise Problem("request-variations", most=MOST_MOVES)
     return lines
 
@@ -63,16 +75,31 @@ def _count(lines: list[list[str]]) -> int:
 
 
 def annotations_of(root: MoveNode) -> dict[str, Any]:
-    """Return the variations of a tree as whole lines, and NAGs and comments of the main line by number.
+    """Return what `annotate` takes: variations, NAGs and comments; the start of a variation has none twice.
 
     Raises RecordError for more variations than `annotate` takes.
     """
-    main = dict(enumerate([root, *root.main_line()]))
-    on_main = {id(node) for node in main.values()}
+    main = [root, *root.main_line()]
+    on_main = {id(node) for node in main}
     ends = [node for node in root.nodes() if not node.variations and id(node) not in on_main]
     _refuse_long(sum(node.position.ply for node in ends))
+    return {"variations": [_variation(end, on_main) for end in ends], **_said(dict(enumerate(main)))}
+
+
+def _variation(end: MoveNode, on_main: set[int]) -> dict[str, Any]:
+    """Return the line to the end of a variation, with what is said of moves that are not on the main line."""
+    moves, own, node = end.line(), [end], end.parent
+    while node is not None and id(node) not in on_main:
+        own.append(node)
+        node = node.parent
+    said = _said(dict(enumerate(own[::-1], len(moves) - len(own) + 1)))
+    return {"moves": moves, **{name: of_moves for name, of_moves in said.items() if of_moves}}
+
+
+def _said(nodes: dict[int, MoveNode]) -> dict[str, dict[str, Any]]:
+    """Return the NAGs and comments of nodes by their numbers, with what stands before a variation's first."""
+    comments = {number: f"{node.starting_comment} {node.comment}".strip() for number, node in nodes.items()}
     return {
-        "variations": [node.line() for node in ends],
-        "nags": {str(number): node.nags[0] for number, node in main.items() if node.nags},
-        "comments": {str(number): node.comment for number, node in main.items() if node.comment},
+        "nags": {str(number): node.nags[0] for number, node in nodes.items() if node.nags},
+        "comments": {str(number): comment for number, comment in comments.items() if comment},
     }

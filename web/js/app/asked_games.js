@@ -11,11 +11,11 @@ import { Match } from "../match/match.js";
 import { anyStart, linkedSeats } from "./games.js";
 
 /** @import { GameData } from "../before/data.js" */
-/** @import { Description, Options, PythonClient, Seat, Settled } from "../types.js" */
+/** @import { Description, Options, PythonClient, Seat, Settled, Variation } from "../types.js" */
 /** @import { Message } from "../base/problem.js" */
 /**
  * @typedef {{game: string, options: Options, moves: string[], ply?: number | null, diagram?: string,
- *   linked?: {friend: string, names: string[]}, variations?: string[][], comments?: Record<number, string>, nags?: Record<number, number>,
+ *   linked?: {friend: string, names: string[]}, variations?: Omit<Variation, "ply">[], comments?: Record<number, string>, nags?: Record<number, number>,
  *   stopped?: Message, tags?: Record<string, string>, settled?: Settled, games?: string[]}} Parsed `stopped` says why the moves end
  *   before those of the text; of a text with several games there are only their names, `games`
  */
@@ -80,7 +80,7 @@ export async function parsedGame(python, { game, options, moves, ply = null, dia
   ]);
   const seats = linkedSeats(description.players.length, view.seat, linked);
   const match = new Match(python, { description, view, moves, line, seats, diagram, friend: linked.friend });
-  match.variations = variations.map((line) => ({ ply: commonLength(line, moves), moves: line }));
+  match.branch(variations.map((line) => ({ ...line, ply: commonLength(line.moves, moves) })));
   match.comments = said.comments ?? {};
   match.nags = said.nags ?? {};
   match.tags = said.tags ?? {};

@@ -38,8 +38,10 @@ export class MoveHistory {
     this.ply = moves.length;
     this.line = line;
     this.seats = seats;
-    this.variations = variations.map(({ ply, moves }) => ({ ply, moves }));
-    for (const said of [...variations, { moves, comments, nags }]) this.#annotate(said);
+    /** @type {Variation[]} */
+    this.variations = [];
+    this.branch(variations);
+    this.#annotate({ moves, comments, nags });
     /** Moves taken back, next one first. @type {LineEntry[]} */
     this.undone = [];
     this.view = view;
@@ -89,6 +91,17 @@ export class MoveHistory {
       const [comments, nags] = [byPly(moves, this.#comments), byPly(moves, this.#nags)];
       return { ply, moves, ...(Object.keys(comments).length > 0 ? { comments } : {}), ...(Object.keys(nags).length > 0 ? { nags } : {}) };
     });
+  }
+
+  /**
+   * Put variations beside the line in place of those before. What is said of them takes the place of what was said of their moves,
+   * also of those that they share with the line.
+   *
+   * @param {Variation[]} variations
+   */
+  branch(variations) {
+    this.variations = variations.map(({ ply, moves }) => ({ ply, moves }));
+    for (const said of variations) this.#annotate(said);
   }
 
   /** Take over what is said of a line. @param {Pick<Variation, "moves" | "comments" | "nags">} line */

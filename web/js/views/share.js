@@ -158,7 +158,7 @@ function annotations(match) {
   const graded = match.description.players.length === 2 ? reviewOf(match).verdicts : [];
   return {
     tags: { ...tags, ...playerTags(match), ...(settled ? { Termination: Termination ?? settled.reason, Result: settled.winner ?? "draw" } : {}) },
-    variations: match.variations.map(({ moves }) => moves),
+    variations: match.annotated,
     nags: { ...match.nags, ...Object.fromEntries(graded.map(({ ply, nag }) => [ply + 1, nag])) },
     comments: { ...match.comments, ...Object.fromEntries(graded.map((verdict) => [verdict.ply + 1, comment(verdict)])) },
   };
