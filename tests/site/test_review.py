@@ -92,11 +92,16 @@ def test_the_record_has_variations_marks_and_reasons_and_is_read_back(visitor: V
     expect(record).to_have_value(re.compile(r"i9 \$4 \{missed a\s+win\s+in\s+1:\s+e5\}\s+\(4\.\s+e5\)"))
     text = record.input_value()
     marked = re.sub(r"(\{missed)", r"{[%arrows e5-g7 d4-c3:red] missed", text)
+    marked = re.sub(r"\(4\.\s+e5\)", "(4. e5 $1 {four in a row})", marked)
     page.locator("dialog textarea:not([readonly])").fill(marked)
     page.locator("dialog [data-action=import]").click()
     state = visitor.until(lambda state: state["variations"] and not state["waiting"])
     assert state["variations"] == [{"ply": 6, "moves": [*state["moves"][:6], "e5"]}]
     expect(page.locator(".move", has_text="i9")).to_have_text("i9??")
+    # What is said of the variation stays with it.
+    page.locator("#top [data-action=share]").click()
+    expect(record).to_have_value(re.compile(r"\(4\.\s+e5\s+\$1\s+\{four\s+in\s+a\s+row\}\)"))
+    page.keyboard.press("Escape")
     page.locator(".move", has_text="i9").click()
     arrows = page.locator(".board-host .embed-mark-arrow")
     expect(arrows).to_have_count(2)
