@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 
 from yavset.rules.game import Game
@@ -102,8 +102,11 @@ class MoveModel:
         return known
 
 
-@cache
+@lru_cache(maxsize=2)
 def model_of(game: Game) -> MoveModel | None:
-    """Return the model of a game; None where there is none, as for more than two players."""
+    """Return the model of a game; None where there is none, as for more than two players.
+
+    Only the models of the last games are kept: each may remember some megabytes.
+    """
     weights = trained().get(game.id)
     return MoveModel(game, weights) if weights and len(game.players) == 2 else None
