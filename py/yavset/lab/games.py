@@ -136,6 +136,11 @@ def _proved_scores(seat: int, proven: str | None, seats: int) -> list[float] | N
     return None
 
 
+def seed_of(seed: int, number: int) -> int:
+    """Return the seed of one of the games, or of their pairs, that a command plays with a seed."""
+    return seed * 100_000 + number
+
+
 def match_tasks(
     game_id: str,
     options: dict[str, Any],
@@ -153,7 +158,7 @@ def match_tasks(
     seats = len(make_game(game_id, **options).players)
     found = {}
     for number in range(games):
-        chance = seed * 100_000 + number // seats
+        chance = seed_of(seed, number // seats)
         begun = with_set_up(game_id, options, chance)
         found[str(number)] = Task(game_id, begun, (first, second), number % seats, opening, chance)
     return found

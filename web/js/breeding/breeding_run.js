@@ -195,9 +195,8 @@ export class BreedingRun {
   }
 
   #forget() {
-    this.#turn += 1;
+    this.#endTurn();
     this.#run = 0;
-    this.#dismiss();
     this.settings = null;
     this.state = "empty";
     this.ancestors = [];
@@ -317,8 +316,9 @@ export class BreedingRun {
     }
   }
 
-  /** Let helpers go, and the memory that they have. */
-  #dismiss() {
+  /** Drop replies that are under way, and let helpers go with the memory that they have. */
+  #endTurn() {
+    this.#turn += 1;
     this.#helping.clear();
     this.#verdicts = [];
     for (const helper of this.helpers) helper.close();
@@ -375,8 +375,7 @@ export class BreedingRun {
     this.kept = done ? ranking.map((one) => one.number) : this.#ranked(kept);
     if (done) {
       this.state = "done";
-      this.#turn += 1;
-      this.#dismiss();
+      this.#endTurn();
     }
     const next = judged !== this.judged;
     this.judged = judged;

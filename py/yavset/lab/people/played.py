@@ -16,7 +16,7 @@ from yavset.breeding.measures import ENOUGH_LADDER, HALF, WEIGHTS, Sample, enoug
 from yavset.breeding.verdict import rank
 from yavset.games import game as make_game
 from yavset.games import with_set_up
-from yavset.lab.games import Result, Task, replayed
+from yavset.lab.games import Result, Task, replayed, seed_of
 from yavset.search.session import LEAST_VISITS, review_visits
 
 STRONG, WEAK = 0.25, 0.0625
@@ -42,7 +42,7 @@ def tasks_of(game: tuple[str, dict[str, Any]], games: int, seed: int) -> dict[st
     for kind, other in (("self", strong), ("ladder", weak)):
         for number in range(games):
             seat = number % 2 if kind == "ladder" else 0
-            chance = seed * 100_000 + number
+            chance = seed_of(seed, number)
             begun = with_set_up(game_id, options, chance)
             found[f"{kind}/{number}"] = Task(
                 game_id, begun, (strong, other), seat, seed=chance, longest=LONGEST

@@ -10,6 +10,7 @@ from zlib import crc32
 
 from yavset.games import with_set_up
 from yavset.lab.arguments import add_game, add_run, add_seed, read_game
+from yavset.lab.games import seed_of
 from yavset.lab.runner import Run
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
 from yavset.language.terminal import Line, Refusal, read_options
@@ -52,7 +53,7 @@ def run_train(parsed: argparse.Namespace) -> int:
     head |= {"seed": parsed.seed, "weights": before}
     tasks = {}
     for number in range(parsed.games):
-        own = with_set_up(game.id, options, parsed.seed * 100_000 + number)
+        own = with_set_up(game.id, options, seed_of(parsed.seed, number))
         tasks[str(number)] = SelfPlay(game.id, own, parsed.visits, f"{parsed.seed}/{number}")
     with Run(head, parsed.file, processes=parsed.processes, total=parsed.games) as run:
         found = dict(run.results(play_itself, tasks, Searched.read))
