@@ -21,7 +21,7 @@ def annotate(root: MoveNode, data: dict[str, Any]) -> None:
     that cannot be played.
     """
     main = [node.move for node in root.main_line()]
-    for line in [*_variations(data.get("variations", []), main), {**data, "moves": main}]:
+    for line in [*_variations(data.get("variations") or [], main), {**data, "moves": main}]:
         _say(root, line)
 
 
