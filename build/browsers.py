@@ -321,7 +321,9 @@ class _WebKit:
         self.driver.execute("actions", {"actions": _key_actions(key)})
 
     def close(self) -> None:
-        self.driver.quit()
+        # A browser that has crashed has no session to end.
+        with suppress(Exception):
+            self.driver.quit()
         self._stop()
 
     def _stop(self) -> None:

@@ -140,9 +140,9 @@ def start(
         pytest.fail(str(reason), pytrace=False)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser(start: Callable[[], Browser]) -> Iterator[Browser]:
-    """The browser of all tests."""
+    """A browser of the test's own: one that crashes takes no other test with it, nor the repetition."""
     running = start()
     yield running
     running.close()
