@@ -471,20 +471,33 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
 
 
 @pytest.mark.parametrize(
-    "code", ["h4-p.cs-w4", "x6-p.cw-w4.l3", "h3-p.t-w3.dn6", "h4-pa-w4", "x6swc3d4bd3c4-pf.ff-w4.ss"]
+    "code",
+    [
+        "h4-p.cs-w4",
+        "x6-p.cw-w4.l3",
+        "h3-p.t-w3.dn6",
+        "h4-pa-w4",
+        "x6swc3d4bd3c4-pf.ff-w4.ss",
+        "h4-p.cs-wg5",
+        "q5-pam4-a.wg5x.lg4x",
+        "h4-p.t-wg6.lt2o",
+        "h4-p-w5.wt3n.lt2c",
+        "h4-p.d-w5",
+        "h4-p.d-wt3a.lg5",
+    ],
 )
-def test_where_stones_make_lines_is_kept_up_to_date(code: str) -> None:
+def test_where_own_stones_decide_is_kept_up_to_date(code: str) -> None:
     game = Ludi(rules=read_rules(code))
     policy = RulePolicy(game.board, play_rules(game.rules), LANES, Random(code), leaf_of)
     policy.longest, policy.enough = 40, 0
     policy.load([game.start()])
-    games, wanted = policy.games, policy.immediate.own_lines
+    games, wanted, every = policy.games, policy.immediate.by_own, policy.layout.every
     seen = set()
     for over in playing(policy):
         if over:
-            lines = [kept.lines for kept in games.kept]
-            assert lines == [wanted(games.own), wanted(games.enemy)]
-            seen.add(str(lines))
+            cells = [kept.cells for kept in games.kept]
+            assert cells == [wanted(games.own, games.white), wanted(games.enemy, every ^ games.white)]
+            seen.add(str(cells))
     assert len(seen) > 5
     assert sum(compare(game, Random(code), seed) for seed in range(3)) > 50
 

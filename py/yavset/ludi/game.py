@@ -171,7 +171,7 @@ class Ludi(Game):
                         return True
                     cells &= cells - 1
         own = self.board.bits(position.stones[position.player])
-        return self.rules.moving and any(self._movements_of(position, cell) for cell in own)
+        return self.rules.moving and any(self._targets(position, cell) for cell in own)
 
     def _placements(self, position: Position) -> list[str]:
         """Return the moves that place a stone, in cell order."""
@@ -257,15 +257,19 @@ class Ludi(Game):
     def _movements_of(self, position: Position, cell: int) -> list[str]:
         """Return the moves of the mover's stone on a cell."""
         names, enemy = self.board.names, position.stones[1 - position.player]
-        targets = targets_of(self.rules, position.stones, position.player, cell)
-        if self.rules.capture == "surrounded" or self.rules.no_repeat:
-            targets = mask_of(
-                target for target in self.board.bits(targets) if self._allows(position, cell, target)
-            )
         return [
             (write_capture if enemy >> target & 1 else write_step)(names[cell], names[target])
-            for target in self.board.bits(targets)
+            for target in self.board.bits(self._targets(position, cell))
         ]
+
+    def _targets(self, position: Position, cell: int) -> int:
+        """Return the cells that the mover's stone on a cell may go to."""
+        targets = targets_of(self.rules, position.stones, position.player, cell)
+        if self.rules.capture == "surrounded" or self.rules.no_repeat:
+            return mask_of(
+                target for target in self.board.bits(targets) if self._allows(position, cell, target)
+            )
+        return targets
 
     def _allows(self, position: Position, cell: int, target: int) -> bool:
         """Return whether the mover may move a stone as far as its groups and earlier positions go."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from math import comb
+from typing import NamedTuple, TypeVar
 
 from yavset.rules.lines import completed_by, gaps
 from yavset.rules.neighbours import one_beside, shifted
@@ -12,6 +13,8 @@ from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least, exactly, saturated
 from yavset.search.playouts.play_rules import End, PlayRules
+
+Key = TypeVar("Key")
 
 DIGITS = 4
 """Sizes of groups are counted up to 15 in this many binary digits; larger groups count as 15."""
@@ -47,13 +50,33 @@ class Kept(NamedTuple):
 
     Attributes:
         digits: the sizes of its groups, as `group_digits` gives them; none where no rule asks for them.
+        sums: the sizes of the groups beside every cell in all, as `group_sums` gives them; none likewise.
         reach: what `ImmediateResults.reach` gives; None where it has to be found anew.
-        lines: what `ImmediateResults.own_lines` gives; None where they have to be found anew.
+        cells: what `ImmediateResults.by_own` gives; None where it has to be found anew.
     """
 
     digits: Sequence[int] = ()
+    sums: Sequence[int] = ()
     reach: Reach | None = None
-    lines: Mapping[int, int] | None = None
+    cells: Mapping[End, int] | None = None
+
+    def mixed(self, others: Kept, boards: int) -> Kept:
+        """Return the same with what is kept of other stones on some boards, which are given as cells."""
+
+        def mix(own: int, other: int) -> int:
+            return own ^ (own ^ other) & boards
+
+        def mix_all(own: Mapping[Key, int] | None, other: Mapping[Key, int] | None) -> dict[Key, int] | None:
+            if own is None or other is None:
+                return None
+            return {key: mix(cells, other[key]) for key, cells in own.items()}
+
+        return Kept(
+            list(map(mix, self.digits, others.digits)),
+            list(map(mix, self.sums, others.sums)),
+            mix_all(self.reach, others.reach),
+            mix_all(self.cells, others.cells),
+        )
 
 
 NOTHING_KEPT = Kept()
@@ -64,6 +87,7 @@ class ImmediateResults:
 
     Attributes:
         edges: the edges that rules name; lines: the lengths of own lines that rules name.
+        own_ends: the rules that own stones alone decide.
         falling: whether every stone falls to the bottom of its column.
         exact: whether a stone of one's own brings about exactly what is found, so that no rule has to be
             looked at after it was placed.
@@ -83,6 +107,11 @@ class ImmediateResults:
         touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
         self.edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
+        self.own_ends = [
+            end
+            for end in rules.ends
+            if end.kind in ("group", "touch", "block") or (end.kind == "line" and end.stones == "own")
+        ]
 
     def of(
         self,
@@ -97,18 +126,38 @@ class ImmediateResults:
         Takes the stones, ``own``, ``enemy`` or ``red``, the empty cells, the boards (as lanes) on which the
         mover is the first player, and what is kept of the own stones. Captures are not foreseen.
         """
-        found: Mapping[int, int] = {}
-        reach: Reach = {}
+        own_cells: Mapping[End, int] = {}
         if colour == "own":
-            found = self.own_lines(stones.own) if kept.lines is None else kept.lines
-            reach = self.reach(stones.own, white) if kept.reach is None else kept.reach
-        sizes: Sequence[int] = []
-        if self.sizes and colour == "own":
-            sizes = group_sums(self.layout, kept.digits or group_digits(self.layout, stones.own))
+            own_cells = self.by_own(stones.own, white, kept) if kept.cells is None else kept.cells
         return first_that_holds(
-            (end, self._holds(end, stones, colour, empty, white, found, reach, sizes))
+            (end, own_cells[end] if end in own_cells else self._holds(end, stones, colour, empty, white))
             for end in self.rules.ends
         )
+
+    def by_own(self, own: int, white: int, kept: Kept = NOTHING_KEPT) -> dict[End, int]:
+        """Return, for every rule of `own_ends`, where it would hold after an own stone there.
+
+        Takes the own stones, the boards (as lanes) on which the mover is the first player, and what is kept
+        of them; its cells are not looked at.
+        """
+        layout = self.layout
+        lines = self.own_lines(own)
+        reach = self.reach(own, white) if kept.reach is None else kept.reach
+        sums: Sequence[int] = []
+        if self.sizes:
+            sums = kept.sums or group_sums(layout, kept.digits or group_digits(layout, own))
+        found = {}
+        for end in self.own_ends:
+            if end.kind == "line":
+                found[end] = lines[end.number]
+            elif end.kind == "group":
+                compared = exactly if end.exactly else at_least
+                found[end] = compared(sums, end.number - 1, layout.cells)
+            elif end.kind == "touch":
+                found[end] = reached(end, reach)
+            else:
+                found[end] = layout.completing_blocks(own)
+        return found
 
     def falling_threats(self, threats: int, empty: int) -> tuple[int, int]:
         """Return which of some threats are at the bottom, and the cells right below the others."""
@@ -169,44 +218,22 @@ class ImmediateResults:
                 found[pair] |= self._reach(edge, own & here) & here
         return found
 
-    def _holds(
-        self,
-        end: End,
-        stones: Stones,
-        colour: str,
-        empty: int,
-        white: int,
-        lines: Mapping[int, int],
-        reach: Reach,
-        sizes: Sequence[int],
-    ) -> int:
-        """Return the cells where a rule would hold after a stone of a colour there."""
+    def _holds(self, end: End, stones: Stones, colour: str, empty: int, white: int) -> int:
+        """Return the cells where a rule would hold after a stone of a colour there, but for `own_ends`."""
         layout = self.layout
-        if end.kind == "line":
-            if end.stones == "own":
-                return lines[end.number] if colour == "own" else 0
-            if end.stones == "own+red":
-                if colour == "own":
-                    return gaps_of(layout, stones.own | stones.red, end.number)
-                if colour == "red":
-                    return layout.completing_with(stones.own | stones.red, stones.own, end.number)
-                return 0
-            if colour == "enemy":
-                return gaps_of(layout, stones.enemy | stones.red, end.number)
-            if colour == "red":
-                return layout.completing_with(stones.enemy | stones.red, stones.enemy, end.number)
-            return 0
-        if end.kind == "group" and colour == "own":
-            compared = exactly if end.exactly else at_least
-            return compared(sizes, end.number - 1, layout.cells)
-        if end.kind == "touch" and colour == "own":
-            return reached(end, reach)
-        if end.kind == "block" and colour == "own":
-            return layout.completing_blocks(stones.own)
-        if end.kind == "reach" and colour == "own":
-            return layout.farthest(white)
         if end.kind == "surrounded":
             return self._surrounding(end.stones, stones, colour, empty)
+        if end.kind == "reach" and colour == "own":
+            return layout.farthest(white)
+        if end.kind != "line" or end.stones == "own":
+            return 0
+        # A line of the mover's stones or of the enemy's, with red ones among them.
+        whose = end.stones.removesuffix("+red")
+        some = stones.own if whose == "own" else stones.enemy
+        if colour == whose:
+            return gaps_of(layout, some | stones.red, end.number)
+        if colour == "red":
+            return layout.completing_with(some | stones.red, some, end.number)
         return 0
 
     def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
@@ -258,6 +285,15 @@ def mixed_edges(layout: CellMajor, pairs: Collection[Pair], white: int) -> dict[
 
 def reached(end: End, reach: Reach) -> int:
     """Return the cells that are in reach of all edges of one of the sets that a `touch` asks for."""
+    if number := any_edges_wanted(end):
+        # How many are in reach is counted: `counts[n]` has the cells with more than n of them.
+        counts = [0] * number
+        for pair in pairs_wanted(end):
+            here = reach[pair]
+            for place in range(number - 1, 0, -1):
+                counts[place] |= counts[place - 1] & here
+            counts[0] |= here
+        return counts[-1]
     cells = 0
     for first, *others in edges_wanted(end):
         here = reach[first]
@@ -271,6 +307,15 @@ def reached(end: End, reach: Reach) -> int:
 def edges_wanted(end: End) -> list[list[Pair]]:
     """Return the sets of edges that a `touch` asks for, one of which is enough."""
     return [list(zip(*map(_bits, sets), strict=True)) for sets in zip(*end.touches, strict=True)]
+
+
+@cache
+def any_edges_wanted(end: End) -> int:
+    """Return how many edges a `touch` asks for where any of those it names will do, else 0."""
+    pairs = pairs_wanted(end)
+    wanted = {frozenset(edges) for edges in edges_wanted(end)}
+    sizes = {len(edges) for edges in wanted}
+    return next((size for size in sizes if len(sizes) == 1 and len(wanted) == comb(len(pairs), size)), 0)
 
 
 @cache

@@ -12,7 +12,6 @@ from yavset.search.playouts.immediate import (
     edges_wanted,
     mixed_edges,
     pairs_wanted,
-    reached,
 )
 from yavset.search.playouts.play_rules import End, PlayRules
 
@@ -137,13 +136,11 @@ class Endings:
         layout = self.layout
         # It is from before the move, and of no use where own stones have left or enemy ones have turned.
         kept = NOTHING_KEPT if made.left or made.turned else games.kept[0]
-        if end.kind == "line" and end.stones == "own" and kept.lines:
-            return layout.any(made.fresh & games.own & kept.lines[end.number])
+        if kept.cells and end in kept.cells and end.kind != "group":
+            return layout.any(made.fresh & games.own & kept.cells[end])
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
-        if end.kind == "touch" and kept.reach:
-            return layout.any(made.fresh & games.own & reached(end, kept.reach))
         if end.kind in ("group", "touch", "ring"):
             fresh = made.fresh & games.own
             if end.kind == "ring" and self._closes:

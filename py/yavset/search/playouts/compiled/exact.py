@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from yavset.search.playouts.compiled.base import CompiledPolicy
 from yavset.search.playouts.compiled.games import Leaf
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.immediate import ImmediateResults, first_that_holds, reached
+from yavset.search.playouts.immediate import ImmediateResults, Kept, first_that_holds
 
 
 class ExactPolicy(CompiledPolicy):
@@ -86,6 +86,7 @@ class _Side:
     def __init__(self, immediate: ImmediateResults, stones: int, white: int) -> None:
         self.immediate = immediate
         self.stones = stones
+        self.white = white
         self.reach = immediate.reach(stones, white)
         self._look()
 
@@ -96,8 +97,5 @@ class _Side:
         self._look()
 
     def _look(self) -> None:
-        lines = self.immediate.own_lines(self.stones)
-        self.wins, self.losses, self.draws = first_that_holds(
-            (end, reached(end, self.reach) if end.kind == "touch" else lines[end.number])
-            for end in self.immediate.rules.ends
-        )
+        cells = self.immediate.by_own(self.stones, self.white, Kept(reach=self.reach))
+        self.wins, self.losses, self.draws = first_that_holds(cells.items())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
-from yavset.search.playouts.immediate import NOTHING_KEPT, Kept, stones_of
+from yavset.search.playouts.immediate import NOTHING_KEPT, stones_of
 from yavset.search.playouts.play_rules import End
 
 
@@ -111,6 +111,8 @@ class Games:
             self.first ^= every
             self.white ^= every
             return
+        if not ending:
+            return
         chosen = self.lanes.spread(ending)
         exchange = (self.own ^ self.enemy) & chosen
         self.own ^= exchange
@@ -122,11 +124,8 @@ class Games:
             [a & ~ending | b & ending for a, b in zip(one, two, strict=True)],
             [b & ~ending | a & ending for a, b in zip(one, two, strict=True)],
         )
-        digits = list(zip(self.kept[0].digits, self.kept[1].digits, strict=True))
-        self.kept = (
-            Kept([a & ~chosen | b & chosen for a, b in digits]),
-            Kept([b & ~chosen | a & chosen for a, b in digits]),
-        )
+        one_kept, two_kept = self.kept
+        self.kept = (one_kept.mixed(two_kept, chosen), two_kept.mixed(one_kept, chosen))
         self.changed = (self.own, self.enemy)
         self.first ^= ending
         self.white ^= ending

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from yavset.rules.lines import beyond
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
@@ -84,10 +86,11 @@ class LegalCells:
 
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
         """Return the cells where the groups beside, counted generously, have no room for another stone."""
-        digits = games.kept[0 if colour == "own" else 1].digits
         if colour == "red":
-            digits = group_digits(self.layout, games.red)
-        return at_least(group_sums(self.layout, digits), limit, self.layout.cells)
+            sums: Sequence[int] = group_sums(self.layout, group_digits(self.layout, games.red))
+        else:
+            sums = games.kept[0 if colour == "own" else 1].sums
+        return at_least(sums, limit, self.layout.cells)
 
 
 def beside_and_apart(layout: CellMajor, placement: Placement, stones: Stones, cells: int) -> int:

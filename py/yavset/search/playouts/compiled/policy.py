@@ -17,7 +17,15 @@ from yavset.search.playouts.compiled.legal import LegalCells
 from yavset.search.playouts.compiled.moving import Made, Mover
 from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.immediate import DIGITS, Immediate, Kept, Stones, group_digits
+from yavset.search.playouts.immediate import (
+    DIGITS,
+    NOTHING_KEPT,
+    Immediate,
+    Kept,
+    Stones,
+    group_digits,
+    group_sums,
+)
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.steps import NO_STEPPING, Stepping, Steps
 
@@ -72,9 +80,8 @@ class RulePolicy(CompiledPolicy):
         self._rarely = any(placement.supply or placement.flanking for placement in rules.placements)
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
         self._counts_captures = any(end.kind == "captured" for end in rules.ends)
-        # Where only a part of the boards is handed over, both are found anew for every ply.
-        self._reaching = bool(self.immediate.edges) and not rules.twice
-        self._lined = bool(self.immediate.lines) and not rules.twice
+        self._reaching = bool(self.immediate.edges)
+        self._foreseen = bool(self.immediate.own_ends)
         self._sized = self.immediate.sizes or any(placement.limit for placement in rules.placements)
 
     def begin(self, leaves: Sequence[Leaf]) -> None:
@@ -88,11 +95,17 @@ class RulePolicy(CompiledPolicy):
 
     def _kept(self, stones: int, white: int) -> Kept:
         """Return what is kept of the stones of a side; takes the lanes where it is the first player."""
-        return Kept(
-            group_digits(self.layout, stones) if self._sized else (),
-            self.immediate.reach(stones, white) if self._reaching else None,
-            self.immediate.own_lines(stones) if self._lined else None,
-        )
+        kept = Kept(reach=self.immediate.reach(stones, white)) if self._reaching else NOTHING_KEPT
+        if self._sized:
+            kept = self._sized_by(kept, group_digits(self.layout, stones))
+        return self._with_cells(kept, stones, white)
+
+    def _sized_by(self, kept: Kept, digits: Sequence[int]) -> Kept:
+        return kept._replace(digits=digits, sums=group_sums(self.layout, digits))
+
+    def _with_cells(self, kept: Kept, stones: int, white: int) -> Kept:
+        """Return what is kept of a side with the cells where a stone of it would decide something."""
+        return kept._replace(cells=self.immediate.by_own(stones, white, kept)) if self._foreseen else kept
 
     def ply(self) -> Iterator[None]:
         """Make one move on every board that goes on."""
@@ -213,58 +226,51 @@ class RulePolicy(CompiledPolicy):
             ]
         if made.taken and self._counts_captures:
             games.captured = (added(games.captured[0], lanes.sizes(made.taken)), games.captured[1])
-        if self._sized:
-            self._measure(games, made)
         self._endings.end_decided(games, made)
-        if self._reaching:
-            self._keep_reach(games, made)
-        if self._lined:
-            self._keep_lines(games, made)
+        self._keep(games, made)
         ending = lanes.every
         if rules.twice:
             ending = games.two_left = lanes.every & (~games.two_left | passing)
         self._mark_changed(games, made)
         games.hand_over(ending)
 
-    def _measure(self, games: Games, made: Made) -> None:
-        """Keep the sizes of all groups up to date."""
-        lanes = self.layout
+    def _keep(self, games: Games, made: Made) -> None:
+        """Keep up to date what is kept of both sides."""
+        white = (games.white, self.layout.every ^ games.white)
+        # Stones that have changed sides are in a group with the one that was placed or moved.
+        fresh = ((made.fresh | made.turned) & games.own, made.fresh & games.enemy)
+        gone = (made.left, made.taken | made.turned)
         sides = []
         for number, stones in enumerate((games.own, games.enemy)):
-            digits = list(games.kept[number].digits)
-            if made.left or made.taken or made.turned or self.rules.twice:
-                digits = group_digits(lanes, stones)
-            else:
-                fresh = made.fresh & stones
-                if fresh:
-                    group = lanes.flood(fresh, stones)
-                    sizes = saturated(lanes.sizes(group), DIGITS)
-                    digits = [
-                        digit ^ digit & group | lanes.spread(size) & group
-                        for digit, size in zip(digits, sizes, strict=True)
-                    ]
-            sides.append(games.kept[number]._replace(digits=digits))
+            kept = games.kept[number]
+            if self._sized:
+                kept = self._measured(kept, stones, fresh[number], gone[number])
+            if fresh[number] or gone[number]:
+                if kept.reach is not None:
+                    reach = self.immediate.extended(kept.reach, fresh[number], stones)
+                    if gone[number]:
+                        reach = self.immediate.reduced(reach, gone[number], stones, white[number])
+                    kept = kept._replace(reach=reach)
+                kept = self._with_cells(kept, stones, white[number])
+            sides.append(kept)
         games.kept = (sides[0], sides[1])
 
-    def _keep_reach(self, games: Games, made: Made) -> None:
-        """Keep up to date where stones would make groups that touch edges."""
-        immediate = self.immediate
-        own, enemy = (kept.reach or {} for kept in games.kept)
-        # Stones that have changed sides are in a group with the one that was placed or moved.
-        own = immediate.extended(own, (made.fresh | made.turned) & games.own, games.own)
-        enemy = immediate.extended(enemy, made.fresh & games.enemy, games.enemy)
-        if made.left:
-            own = immediate.reduced(own, made.left, games.own, games.white)
-        if gone := made.taken | made.turned:
-            enemy = immediate.reduced(enemy, gone, games.enemy, self.layout.every ^ games.white)
-        games.kept = (games.kept[0]._replace(reach=own), games.kept[1]._replace(reach=enemy))
-
-    def _keep_lines(self, games: Games, made: Made) -> None:
-        """Keep up to date where stones would make lines."""
-        own, enemy = games.kept
-        if made.taken | made.turned or made.fresh & games.enemy:
-            enemy = enemy._replace(lines=self.immediate.own_lines(games.enemy))
-        games.kept = (own._replace(lines=self.immediate.own_lines(games.own)), enemy)
+    def _measured(self, kept: Kept, stones: int, fresh: int, gone: int) -> Kept:
+        """Return what is kept of a side with the sizes of its groups: those of new stones, or all anew."""
+        lanes = self.layout
+        if gone:
+            return self._sized_by(kept, group_digits(lanes, stones))
+        if not fresh:
+            return kept
+        group = lanes.flood(fresh, stones)
+        sizes = saturated(lanes.sizes(group), DIGITS)
+        return self._sized_by(
+            kept,
+            [
+                digit ^ digit & group | lanes.spread(size) & group
+                for digit, size in zip(kept.digits, sizes, strict=True)
+            ],
+        )
 
     def _mark_changed(self, games: Games, made: Made) -> None:
         """Remember which groups of the other side have changed since it moved last."""
