@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from math import inf, log1p
 from random import Random
 from typing import Any
 
@@ -19,14 +20,15 @@ from yavset.games.taacoca import Taacoca
 from yavset.ludi.presets import PRESETS
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
-from yavset.rules.moves import is_step
+from yavset.rules.moves import is_step, write_capture
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
+from yavset.search.levels import weaker_policy
 from yavset.search.parts import PolicyMaker
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
-from yavset.search.policies.quantum_leap import Mobility
+from yavset.search.policies.quantum_leap_mobility import FRIENDS, LEAPERS, LEAPS, TURN, Mobility
 from yavset.search.policies.susan import SusanTactics, leaf_of
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
@@ -474,13 +476,51 @@ def test_taacoca_sees_an_arrival_two_turns_ahead() -> None:
 def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:
     game = yavset.game("quantum-leap", seed=1)
     assert isinstance(game, QuantumLeap)
-    mobility = Mobility(game)
-    for position in some_positions(game, 2, 30):
-        if position.ply > 0:
-            own, other = position.stones[position.player], position.stones[1 - position.player]
-            moves = position.legal_moves()
-            leaps, leapers, _ = mobility.mobility(own, other)
-            assert (leaps, leapers) == (len(moves), len({move.partition("x")[0] for move in moves}))
+    mobility, neighbours = Mobility(game.board), game.board.neighbours
+
+    def counts_for(own: int, other: int) -> float:
+        """Count what a player has, by the rules."""
+        # As Black's stones they might still be exchanged.
+        moves = game.legal_moves(Position(game, (other, own), 1, game.start().seating))
+        leapers = {move.partition("x")[0] for move in moves}
+        beside = sum((neighbours[cell] & own).bit_count() for cell in game.board.bits(own))
+        return LEAPS * log1p(len(moves)) + LEAPERS * log1p(len(leapers)) + FRIENDS * beside
+
+    def value(position: Position) -> float:
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        return TURN + counts_for(own, other) - counts_for(other, own)
+
+    won = 0
+    for position in (one for seed in (2, 3) for one in random_game(game, seed, 300)[1:-1]):
+        own, other = position.stones[position.player], position.stones[1 - position.player]
+        assert mobility.values([(own, other)]) == [pytest.approx(value(position))]
+        names = game.board.names
+        found = {
+            write_capture(names[start], names[target]): odds
+            for (start, target), odds in mobility.after_leaps(own, other).items()
+        }
+        assert found.keys() == set(position.legal_moves())
+        for move, odds in found.items():
+            after = position.child(move)
+            assert odds == (inf if after.outcome else pytest.approx(-value(after)))
+            won += after.outcome is not None
+    assert won > 1
+
+
+def test_the_values_of_leaps_are_priors_at_quantum_leap_except_for_weak_levels() -> None:
+    game = yavset.game("quantum-leap", seed=1)
+    position = game.start().play("pass")
+    strong, weak = (
+        make(game, Random(1)).playouts.evaluate([game.start(), position])
+        for make in (policy_of, weaker_policy)
+    )
+    assert strong[0].priors is None
+    assert strong[1].priors is not None
+    assert strong[1].priors.keys() == set(position.legal_moves())
+    assert strong[1].rewards[position.player] == max(strong[1].priors.values())
+    assert [each.priors for each in weak] == [None, None]
+    # It is White's turn either way.
+    assert weak[0].rewards == weak[1].rewards
 
 
 def test_mobility_tells_who_wins_at_quantum_leap() -> None:

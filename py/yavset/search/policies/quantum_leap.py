@@ -2,76 +2,67 @@
 
 from __future__ import annotations
 
-from math import log1p
+from collections.abc import Sequence
+from itertools import chain
 from random import Random
 
 from yavset.games.quantum_leap import QuantumLeap
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
+from yavset.search.policies.quantum_leap_mobility import Mobility
 from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Batch, Rewards, Settings, chance_of, in_order
+from yavset.search.values import Batch, Evaluation, Rewards, Settings, chance_of, in_order
 
 SETTINGS = Settings(exploration=0.2, urgency=0.1)
 
-TURN, LEAPS, LEAPERS, FRIENDS = 0.27, 1.3, 1.54, 0.11
-"""What counts in a position, in logarithms of the odds: fitted by logistic regression (ridge 3).
-
-The data were 16,000 positions from 450 games of the bot against itself with 60 visits a move. TURN is for the
-player to move; the others count for the difference between the players: LEAPS for the logarithm of the number
-of leaps, LEAPERS for that of the stones that have one, FRIENDS for every neighbour of an own stone.
-"""
+LEAPING = Settings(exploration=0.3, trust=4.0)
+"""The same where the values of leaps are priors."""
 
 
-class Mobility:
-    """The last player that can leap wins: what counts is mobility, and stones that keep together."""
+class MobilityPlayouts(SinglePlayouts):
+    """The value of a position takes the place of a playout.
 
-    def __init__(self, game: QuantumLeap) -> None:
+    Attributes:
+        gives_priors: whether the values of all leaps are priors, and the best of them the position's value.
+    """
+
+    def __init__(self, game: QuantumLeap, mobility: Mobility, *, priors: bool) -> None:
+        super().__init__(self.rewards)
+        self.gives_priors = priors
         self._game = game
-        self._neighbours = game.board.neighbours
-        # For each cell and number of friends the mask of the cells that a leap reaches.
-        self._targets = {
-            cell: tuple(
-                sum(1 << ray[distance - 1] for ray in game.board.rays[cell] if len(ray) >= distance > 0)
-                for distance in range(7)
-            )
-            for cell in game.board.cells
+        self._mobility = mobility
+        self._names = {
+            (cell, target.bit_length() - 1): name
+            for cell, leaps in game.leaps.items()
+            for target, name in chain.from_iterable(leaps)
         }
 
     def rewards(self, position: Position) -> Rewards:
         """Return what the players may expect; an exchange that is due is passed."""
-        player, stones = position.player, position.stones
-        if self._game.exchanging(position):
-            player = 1
-        chance = self.chance(stones[player], stones[1 - player])
+        player = 1 if self._game.exchanging(position) else position.player
+        stones = position.stones
+        [odds] = self._mobility.values([(stones[player], stones[1 - player])])
+        chance = chance_of(odds)
         return in_order((chance, 1 - chance), player)
 
-    def chance(self, own: int, other: int) -> float:
-        """Return the chance of the player to move."""
-        odds = TURN + self.activity(own, other) - self.activity(other, own)
-        return chance_of(odds)
+    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
+        """Return an evaluation of each position."""
+        return [
+            self._leaping(position)
+            if self.gives_priors and not self._game.exchanging(position)
+            else Evaluation(1, self.rewards(position), None)
+            for position in positions
+        ]
 
-    def activity(self, own: int, other: int) -> float:
-        """Return how much a player's leaps and the neighbours of its stones count."""
-        leaps, leapers, beside = self.mobility(own, other)
-        return LEAPS * log1p(leaps) + LEAPERS * log1p(leapers) + FRIENDS * beside
-
-    def mobility(self, own: int, other: int) -> tuple[int, int, int]:
-        """Return how many leaps a player has, how many stones that can leap, and all stones' friends."""
-        neighbours, targets = self._neighbours, self._targets
-        leaps = leapers = beside = 0
-        rest = own
-        while rest:
-            cell = rest.bit_length() - 1
-            rest ^= 1 << cell
-            friends = (neighbours[cell] & own).bit_count()
-            beside += friends
-            found = (targets[cell][friends] & other).bit_count()
-            if found:
-                leaps += found
-                leapers += 1
-        return leaps, leapers, beside
+    def _leaping(self, position: Position) -> Evaluation:
+        """Return what the best leap is worth, and the values of all leaps as priors."""
+        player, stones = position.player, position.stones
+        after = self._mobility.after_leaps(stones[player], stones[1 - player])
+        priors = {self._names[leap]: chance_of(odds) for leap, odds in after.items()}
+        best = max(priors.values())
+        return Evaluation(1, in_order((best, 1 - best), player), priors)
 
 
 class QuantumLeapOrdering:
@@ -85,22 +76,24 @@ class QuantumLeapOrdering:
     def moves(self, position: Position) -> list[str]:
         """Return all moves."""
         moves = self._any_order.moves(position)
-        if self._game.exchanging(position):
-            black, white = position.stones
-            pairs = self._game.exchanges | {"pass": 0}
-            moves.sort(key=lambda move: self._mobility.chance(white ^ pairs[move], black ^ pairs[move]))
-        return moves
+        if not self._game.exchanging(position):
+            return moves
+        black, white = position.stones
+        pairs = self._game.exchanges | {"pass": 0}
+        found = self._mobility.values([(white ^ pairs[move], black ^ pairs[move]) for move in moves])
+        values = dict(zip(moves, found, strict=True))
+        return sorted(moves, key=lambda move: values[move])
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
-    """Return the policy of Quantum leap, the same whatever the batch."""
+    """Return the policy of Quantum leap, with priors unless the batch is small."""
     assert isinstance(game, QuantumLeap)
-    mobility = Mobility(game)
+    mobility = Mobility(game.board)
     return GamePolicy(
         game,
         random,
         ordering=QuantumLeapOrdering(game, random, mobility),
-        playouts=SinglePlayouts(mobility.rewards),
+        playouts=MobilityPlayouts(game, mobility, priors=batch.gives_priors),
         prover=PlainProver(),
-        settings=SETTINGS,
+        settings=LEAPING if batch.gives_priors else SETTINGS,
     )
