@@ -13,8 +13,8 @@ import yavset
 from variants import random_game
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.policies import policy_of
-from yavset.search.provers.fillings import FillingSets, Ply
+from yavset.search.policies import odd, policy_of
+from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
 from yavset.search.values import Effort
 from yavset.search.work import finish
 
@@ -76,7 +76,7 @@ def test_more_cells_are_solved_where_there_is_more_time(game_id: str) -> None:
     game = yavset.game(game_id)
     prover = policy_of(game, Random(1)).prover
     assert prover.has_deep_proof
-    for empty in (7, 8, 11, 12, 13, 14, 15):
+    for empty in (7, 8, 11, 12, 13, 14, 15, 20):
         position = near_the_end(game, empty, empty)
         assert position is not None
         found = {
@@ -84,8 +84,9 @@ def test_more_cells_are_solved_where_there_is_more_time(game_id: str) -> None:
             "before": finish(prover.proving(position, Effort.BEST)),
             "beside": finish(prover.deeper(position)),
         }
-        wanted = {"leaf", "before"} if empty <= 7 else {"before"} if empty <= 12 else {"beside"}
-        assert {name for name, proof in found.items() if proof} == (wanted if empty <= 14 else set())
+        cells = (odd.unsettled(position) if game_id == "odd" else position.empty).bit_count()
+        wanted = {"leaf", "before"} if cells <= 7 else {"before"} if cells <= 12 else {"beside"}
+        assert {name for name, proof in found.items() if proof} == (wanted if cells <= 14 else set())
         for proof in found.values():
             if proof and proof.moves and empty > 8:
                 # What is found from here holds one move later, too.
@@ -134,3 +135,46 @@ def test_any_rule_of_winning_is_solved(rest: int) -> None:
         assert found == wanted
         told[bool(found)] += 1
     assert min(told.values()) > 5
+
+
+@pytest.mark.parametrize(("size", "empty"), [(3, 9), (4, 9), (4, 11), (5, 10), (5, 12)])
+def test_settled_cells_make_no_difference_at_odd(size: int, empty: int) -> None:
+    game = yavset.game("odd", size=size)
+    narrow, wide = (FillingProver(game, odd.plies, odd.won, *cells) for cells in ((odd.unsettled,), ()))
+    settled = 0
+    told: Counter[bool] = Counter()
+    for seed in range(24):
+        # Players that like company leave fewer cells that matter.
+        position = huddled(game, empty, Random(seed))
+        proof, all_cells = (finish(prover.proving(position, Effort.ROOT)) for prover in (narrow, wide))
+        assert proof is not None
+        assert all_cells is not None
+        assert (proof.rewards, proof.distance) == (all_cells.rewards, all_cells.distance)
+        told[proof.rewards[position.player] == 1.0] += 1
+        for move in proof.moves:
+            after = finish(wide.proving(position.child(move), Effort.ROOT))
+            assert after is not None
+            assert after.rewards == proof.rewards
+        settled += empty - odd.unsettled(position).bit_count()
+    assert settled > 10
+    assert min(told.values()) > 3
+
+
+def huddled(game: Game, empty: int, chance: Random) -> Position:
+    """Return a position with so many empty cells, most stones beside others of their colour."""
+    position = game.start()
+    while position.empty.bit_count() > empty:
+        moves = list(position.legal_moves())
+        chance.shuffle(moves)
+        beside = (move for move in moves if chance.random() < 0.1 or joins(position, move))
+        position = position.child(next(beside, moves[0]))
+    return position
+
+
+def joins(position: Position, move: str) -> bool:
+    """Return whether a stone is beside others of its colour."""
+    after = position.child(move)
+    [(new, before)] = [
+        (one ^ other, other) for one, other in zip(after.stones, position.stones, strict=True) if one != other
+    ]
+    return bool(position.game.board.around(new) & before)

@@ -61,10 +61,10 @@ class SingleFillings:
         return self._wins[last]
 
 
-def plies(position: Position) -> list[Ply]:
+def plies(position: Position, cells: int) -> list[Ply]:
     """Return the plies to come: a stone of each colour in every turn, as long as rounds are complete."""
     done = position.player * 2 + position.state
-    left = position.empty.bit_count() + done
+    left = cells + done
     return [Ply(number % 4 // 2, (number % 2,)) for number in range(done, left - left % 4)]
 
 

@@ -22,6 +22,9 @@ LEAF, BEST, DEEP = 7, 12, 14
 """Up to how many empty cells every leaf is solved; the root and favourites, before the tree grows; and these,
 while it grows."""
 
+SETTLED = 8
+"""A position with so many more empty cells than may be solved is not asked how many of them matter."""
+
 SLICE = 64
 """How many sets of fillings are found between two slices."""
 
@@ -100,8 +103,16 @@ class FillingSets:
         ]
 
 
+Plies = Callable[[Position, int], Sequence[Ply]]
+"""Lists the plies to come on so many cells of a position."""
+
 Won = Callable[[Position, Sequence[int]], Generator[None, None, Mapping[int, int]]]
-"""Finds in slices what `FillingSets.solving` takes as `won`, from a position and its empty cells."""
+"""Finds in slices what `FillingSets.solving` takes as `won`, from a position and the cells to be filled."""
+
+
+def all_empty(position: Position) -> int:
+    """Return all empty cells."""
+    return position.empty
 
 
 class FillingProver(NothingAtOnce):
@@ -112,33 +123,47 @@ class FillingProver(NothingAtOnce):
 
     has_deep_proof = True
 
-    def __init__(self, game: Game, plies: Callable[[Position], Sequence[Ply]], won: Won) -> None:
-        """Take the game, what tells the plies to come after a position, and which fillings are won."""
+    def __init__(
+        self, game: Game, plies: Plies, won: Won, cells: Callable[[Position], int] = all_empty
+    ) -> None:
+        """Take the game, the plies to come, which fillings are won, and the empty cells that matter.
+
+        These are one at least. Filling them alone, with the plies to come on them, has to give the same
+        result.
+        """
         self._game = game
         self._plies = plies
         self._won = won
+        self._cells = cells
         self._wins = wins_of(2)
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return the result of a position with few empty cells."""
-        return finish(self._solving(position)) if position.empty.bit_count() <= LEAF else None
+        return finish(self._solving(position, LEAF))
 
     def proving(self, position: Position, effort: Effort) -> Proving:
         """Solve a position with a few more empty cells, in slices."""
-        return (yield from self._solving(position)) if position.empty.bit_count() <= BEST else None
+        return (yield from self._solving(position, BEST))
 
     def deeper(self, position: Position) -> Proving:
         """Solve a position with as many empty cells as may be, in slices."""
-        more = BEST < position.empty.bit_count() <= DEEP
-        return (yield from self._solving(position)) if more else None
+        return (yield from self._solving(position, DEEP, BEST))
 
-    def _solving(self, position: Position) -> Proving:
+    def _solving(self, position: Position, most: int, known: int = 0) -> Proving:
+        """Solve a position with up to so many cells that matter, but not one with as few as are known."""
+        empty = position.empty.bit_count()
+        if empty > most + SETTLED:
+            return None
         board, player = self._game.board, position.player
-        cells, plies = board.bits(position.empty), self._plies(position)
+        cells = board.bits(self._cells(position))
+        if not known < len(cells) <= most:
+            return None
+        plies = self._plies(position, len(cells))
+        distance = len(self._plies(position, empty))
         won = yield from self._won(position, cells)
         moves = yield from FillingSets(len(cells)).solving(plies, won)
         if not moves:
-            return Proof(self._wins[1 - player], len(plies))
+            return Proof(self._wins[1 - player], distance)
         cell, colour = moves[0]
         move = write_placing(self._game.colours[colour], board.names[cells[cell]])
-        return Proof(self._wins[player], len(plies), [move])
+        return Proof(self._wins[player], distance, [move])
