@@ -15,10 +15,8 @@ from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Evaluation, Rewards, Settings, chance_of, in_order
 
-SETTINGS = Settings(exploration=0.2, urgency=0.1)
-
-LEAPING = Settings(exploration=0.3, trust=4.0)
-"""The same where the values of leaps are priors."""
+SETTINGS = Settings(exploration=0.2, urgency=0.1, trust=16.0)
+"""Priors that see a leap ahead are trusted more than those of playouts."""
 
 
 class MobilityPlayouts(SinglePlayouts):
@@ -95,5 +93,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         ordering=QuantumLeapOrdering(game, random, mobility),
         playouts=MobilityPlayouts(game, mobility, priors=batch.gives_priors),
         prover=PlainProver(),
-        settings=LEAPING if batch.gives_priors else SETTINGS,
+        settings=SETTINGS,
     )
