@@ -7,6 +7,7 @@ search by alpha-beta over whole turns, a function `turns`. Games without a modul
 - `lanes`: composes policies with playouts in lanes
 - `masks`: random bits and rows
 - `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: whole turns for alpha-beta
+- `quantum_leap_mobility`: what all leaps of a position are worth
 """
 
 from __future__ import annotations
