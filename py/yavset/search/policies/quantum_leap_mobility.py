@@ -1,17 +1,18 @@
 """The mobility of both players of Quantum leap, of a position and after all its leaps at once.
 
-Boards lie side by side in one integer, so that one operation works on all of them.
+The boards lie one after another in one integer, so that one operation works on all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from math import inf, log1p
+from random import Random
 
 from yavset.games.quantum_leap import STONES
 from yavset.rules.board import Board
 from yavset.rules.neighbours import numbers_beside, shifted
+from yavset.search.playouts.board_major import BoardMajor
 
 TURN, LEAPS, LEAPERS, FRIENDS = 0.27, 1.3, 1.54, 0.11
 """What counts in a position, in logarithms of the odds: fitted by logistic regression (ridge 3).
@@ -20,9 +21,6 @@ The data were 16,000 positions from 450 games of the bot against itself with 60 
 player to move; the others count for the difference between the players: LEAPS for the logarithm of the number
 of leaps, LEAPERS for that of the stones that have one, FRIENDS for every neighbour of an own stone.
 """
-
-WIDTH = 128
-"""Bits of one board among many: a power of two, enough for the cells and a row above them."""
 
 FARTHEST = 6
 """How far a stone can leap: it has no more neighbours."""
@@ -46,7 +44,7 @@ class Mobility:
         """Take the board, whose cells have at most `FARTHEST` neighbours."""
         self._board = board
         self._directions = [_directions(board, distance) for distance in range(1, FARTHEST + 1)]
-        self._repeated: dict[int, list[_Directions]] = {}
+        self._laid_out: dict[int, tuple[BoardMajor, list[_Directions]]] = {}
 
     def values(self, sides: Sequence[Side]) -> list[float]:
         """Return the odds of each player, who is to move, in logarithms: -inf without a leap, which loses."""
@@ -75,20 +73,20 @@ class Mobility:
 
     def _counted(self, sides: Sequence[Side]) -> list[tuple[int, float]]:
         """Return for each side how many leaps it has, and what they and its stones' friends count for."""
-        count = len(sides)
-        own, other = (_joined([side[number] for side in sides]) for number in (0, 1))
+        boards, by_distance = self._layout(len(sides))
+        own, other = (boards.load([side[number] for side in sides]) for number in (0, 1))
         friends = numbers_beside(own, self._board.steps, own)
         leaping = [0] * len(self._directions[0])
-        for directions, stones in zip(self._on_boards(count), friends[1:], strict=True):
+        for directions, stones in zip(by_distance, friends[1:], strict=True):
             for number, (shift, starts) in enumerate(directions if stones else ()):
                 leaping[number] |= shifted(shifted(stones & starts, shift) & other, -shift)
         leapers = 0
         for stones in leaping:
             leapers |= stones
         numbers = zip(
-            _cells([(stones, 1) for stones in leaping], count),
-            _cells([(leapers, 1)], count),
-            _cells([(stones, number) for number, stones in enumerate(friends)], count),
+            boards.numbers(sum(map(boards.sizes, leaping))),
+            boards.numbers(boards.sizes(leapers)),
+            boards.numbers(sum(number * boards.sizes(stones) for number, stones in enumerate(friends))),
             strict=True,
         )
         return [
@@ -96,14 +94,17 @@ class Mobility:
             for leaps, stones, beside in numbers
         ]
 
-    def _on_boards(self, count: int) -> list[_Directions]:
-        """Return what `_directions` does, by distance, for so many boards."""
-        if count not in self._repeated:
-            each = _lowest_bits(count, WIDTH)
-            self._repeated[count] = [
-                [(shift, starts * each) for shift, starts in directions] for directions in self._directions
+    def _layout(self, count: int) -> tuple[BoardMajor, list[_Directions]]:
+        """Return so many boards, and what `_directions` says of them for each distance."""
+        if count not in self._laid_out:
+            # Nothing is drawn on these boards.
+            boards = BoardMajor(self._board, count, Random(0))
+            on_all = [
+                [(shift, starts * boards.ones) for shift, starts in directions]
+                for directions in self._directions
             ]
-        return self._repeated[count]
+            self._laid_out[count] = boards, on_all
+        return self._laid_out[count]
 
 
 def _directions(board: Board, distance: int) -> _Directions:
@@ -113,39 +114,3 @@ def _directions(board: Board, distance: int) -> _Directions:
             if len(ray) >= distance:
                 starts[ray[0] - cell] |= 1 << cell
     return [(distance * step, cells) for step, cells in starts.items()]
-
-
-def _joined(boards: Sequence[int]) -> int:
-    """Return boards side by side, the first the lowest."""
-    return int.from_bytes(b"".join([board.to_bytes(WIDTH // 8, "little") for board in boards]), "little")
-
-
-def _lowest_bits(count: int, width: int) -> int:
-    """Return the lowest bit of so many fields."""
-    return ((1 << count * width) - 1) // ((1 << width) - 1)
-
-
-@cache
-def _masks(count: int) -> tuple[int, int, int, list[tuple[int, int]]]:
-    """Return every second bit, pair of bits and nibble, and the lower halves of boards with their widths."""
-    ones, pairs, fours = (_lowest_bits(count * WIDTH // width, width) for width in (2, 4, 8))
-    halves = [WIDTH >> number for number in range(1, WIDTH.bit_length() - 3)]
-    boards = _lowest_bits(count, WIDTH)
-    return ones, 3 * pairs, 15 * fours, [(width, boards * ((1 << width) - 1)) for width in halves]
-
-
-def _cells(weighted: Sequence[tuple[int, int]], count: int) -> list[int]:
-    """Count cells on boards side by side, each as often as its weight says: at most 255 a board.
-
-    Adds neighbouring bits, then pairs of them, and so on (Warren, *Hacker's Delight*, 2002).
-    """
-    bits, pairs, nibbles, halves = _masks(count)
-    total = 0
-    for cells, weight in weighted:
-        if cells and weight:
-            sums = cells - (cells >> 1 & bits)
-            sums = (sums & pairs) + (sums >> 2 & pairs)
-            total += weight * (sums + (sums >> 4) & nibbles)
-    for width, lower in halves:
-        total = total + (total >> width) & lower
-    return list(total.to_bytes(count * WIDTH // 8, "little")[:: WIDTH // 8])

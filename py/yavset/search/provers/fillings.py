@@ -19,8 +19,8 @@ from yavset.search.values import Effort, Proof, Proving, wins_of
 from yavset.search.work import finish
 
 LEAF, BEST, DEEP = 7, 12, 14
-"""Up to how many empty cells every leaf is solved; the root and favourites, before the tree grows; and these,
-while it grows."""
+"""Up to how many cells that matter every leaf is solved; the root and favourites, before the tree grows; and
+these, while it grows."""
 
 SETTLED = 8
 """A position with so many more empty cells than may be solved is not asked how many of them matter."""
