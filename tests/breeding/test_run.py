@@ -259,7 +259,7 @@ def test_a_tab_breeds_in_slices_with_the_same_result() -> None:
     run = BreedingRun(SETTINGS)
     asked: list[int] = []
 
-    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[bool, None, Verdict]:
         asked.append(stage)
         return (yield from judging(tree, seed, budget, stage))
 
@@ -291,7 +291,7 @@ def test_others_can_judge_children_of_a_tab_with_the_same_result(helpers: int) -
     run, random = BreedingRun(SETTINGS), Random(helpers)
     begun: list[str] = []
 
-    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[bool, None, Verdict]:
         if stage == FULL_STAGE:
             begun.append(write(tree))
         return (yield from judging(tree, seed, budget, stage))
@@ -339,7 +339,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
     swaps: set[bool] = set()
     full: list[str] = []
 
-    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[object, None, Verdict]:
+    def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[bool, None, Verdict]:
         verdict = yield from judging(tree, seed, budget, stage)
         text = write(tree)
         if stage == CHEAP_STAGE:
@@ -348,7 +348,9 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
                 swaps.add("(swap)" in text)
                 plies = verdict.measures["plies-informed"].value
                 groups = any(head in text for head in ("(group ", "(touch ", "(ring"))
-                looks[text] = (5 + len(text)) * plies * (1 if "(swap)" in text else 3) * (3 if groups else 1)
+                looks[text] = (
+                    (5 + len(text)) * plies * (1 if "(swap)" in text else 1.5) * (3 if groups else 1)
+                )
             return verdict
         full.append(text)
         return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict
@@ -370,6 +372,30 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
     looks.clear()
     list(Breeding(BreedingRun(SETTINGS, recorded.get), counted).children())
     assert looks == {}
+
+
+def test_until_a_child_lives_those_of_which_stronger_players_are_asked_wait() -> None:
+    begun: list[str] = []
+    ended: list[str] = []
+
+    def doubtful(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[bool, None, Verdict]:
+        verdict = yield from judging(tree, seed, budget, stage)
+        if stage == FULL_STAGE:
+            text = write(tree)
+            begun.append(text)
+            # Stronger players are asked of the first three, and reject each child that does not wait.
+            for _ in range(2):
+                yield len(begun) <= 3 or text in begun[:3]
+            ended.append(text)
+            if text in begun[:3] and not run.living():
+                verdict = replace(verdict, reason="advantage", about={"percent": 100, "who": "first"})
+        return verdict
+
+    run = BreedingRun(SETTINGS)
+    children = [child for child in Breeding(run, doubtful).children() if child is not None]
+    assert ended[0] == begun[3] and set(begun[:3]) < set(ended)
+    assert len(begun) == len(set(begun)) == len(ended), "whoever waits is not begun anew"
+    assert [child.number for child in children if child.verdict] and run.finished
 
 
 def test_the_final_ranking_compares_two_games_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:

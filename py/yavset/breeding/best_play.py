@@ -22,8 +22,12 @@ from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
 from yavset.search.policies import policy_of
 
-LEANS, DRAWN = 0.6, 0.1
-"""The shares of the decided games of a seat, and of draws, from which on a stronger player is asked."""
+LEANS, DRAWN = 0.75, 0.1
+"""The shares of the decided games of a seat, and of draws, from which on a stronger player is asked.
+
+In 24 games that are even one seat wins three quarters once in forty times, three fifths once in three. Of 93
+bred games that leaned by three fifths but not by three quarters stronger players rejected none.
+"""
 
 FEWEST = 12
 """Fewer games do not show that they lean."""
@@ -91,6 +95,7 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     if not (only_first or leans or drawn >= DRAWN * len(results)):
         return None
     seat = int(lost > won and not only_first)
+    findings.asks_stronger = True
     random = findings.random("best-play")
     question = gates.ONLY_FIRST if only_first else gates.FAVOURED if leans else None
 

@@ -70,6 +70,7 @@ class Findings:
         first_moves: first moves that go on, the worst for White first.
         ending: what ends most informed games; "" before.
         smaller: the text of the game without a dead rule, or "".
+        asks_stronger: whether stronger players are asked what they make of the game: see `best_play`.
         sums: interest and soundness; best: the best game of the agent against itself; both None before.
     """
 
@@ -96,6 +97,7 @@ class Findings:
         self.first_moves: list[FirstMove] = []
         self.played: list[Played] = []
         self.ending = self.smaller = ""
+        self.asks_stronger = False
         self.sums: measures.Found | None = None
         self.best: Played | None = None
 

@@ -47,9 +47,10 @@ def judge(tree: Tree, seed: int, budget: Budget, last_stage: int = FULL_STAGE) -
 
 def judging(
     tree: Tree, seed: int, budget: Budget, last_stage: int = FULL_STAGE
-) -> Generator[None, None, Verdict]:
+) -> Generator[bool, None, Verdict]:
     """Judge the game of a canonical tree up to a stage; yield at least every 50 ms and return the verdict.
 
+    It yields whether stronger players are asked (`best_play`), which can take longer than all else together.
     Stage 8 means that stage alone: all others with other chances and the doubled budget, and clarity.
 
     Raises RulesError for a tree that cannot be played.
@@ -59,7 +60,8 @@ def judging(
     else:
         findings = Findings(rules_of(tree), f"{seed}/{CONFIRMING_STAGE}", budget.doubled(), confirming=True)
     try:
-        yield from quietly(_tested(findings, last_stage))
+        for _ in _tested(findings, last_stage):
+            yield findings.asks_stronger
     except Rejected as rejected:
         return findings.verdict(rejected.failure)
     return findings.verdict()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from math import inf
 
 from yavset.breeding.archive import Member
 from yavset.breeding.run import BreedingRun, Child, judging_seed
@@ -12,8 +13,8 @@ from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import rules_of
 from yavset.search.work import Slices, quietly
 
-Judging = Callable[[Tree, int, Budget, int], Generator[object, None, Verdict]]
-"""Judges a canonical tree with a seed and a budget, up to a stage, in slices."""
+Judging = Callable[[Tree, int, Budget, int], Generator[bool, None, Verdict]]
+"""Judges a canonical tree with a seed and a budget, up to a stage, in slices: see `judge.judging`."""
 
 
 LOOKED_AT = 10
@@ -22,9 +23,9 @@ LOOKED_AT = 10
 CHEAP_STAGE = 4
 """The last of the stages that cost next to nothing, but tell what the others will cost."""
 
-WITHOUT_SWAP = 3
-"""How many times as much a child without the right to swap counts: it lives less often, and strong players
-have to tell who is favoured."""
+WITHOUT_SWAP = 1.5
+"""How many times as much a child without the right to swap counts: it lives less often, and stronger players
+may have to tell who is favoured."""
 
 WITH_GROUPS = 3
 """The same for one in which groups decide, or the sides that they touch: its words take longer, and who is
@@ -35,8 +36,9 @@ class Breeding:
     """The children of a run in one process, in slices, while others may judge some of them.
 
     Nobody likes to wait for the first child that lives: until then the cheap stages take a first look at
-    some children, and the one that will cost the least is judged first. Which child is judged first, and by
-    whom, makes no difference to the run.
+    some children, and the one that will cost the least is judged first. A child of which stronger players are
+    asked waits for the others: they take long, and often reject it. Which child is judged first, and by whom,
+    makes no difference to the run.
 
     Attributes:
         run: the run.
@@ -48,6 +50,7 @@ class Breeding:
         self._judging = judging
         self._waiting: dict[int, Child] = {}
         self._costs: dict[int, float] = {}
+        self._begun: dict[int, Slices[bool, Verdict]] = {}
         self._given: set[int] = set()
         self._found: list[Child] = []
 
@@ -63,6 +66,7 @@ class Breeding:
         child = self._waiting.pop(number, None)
         if child is not None:
             self._costs.pop(number, None)
+            self._begun.pop(number, None)
             self._found.append(replace(child, verdict=verdict))
 
     def children(self) -> Generator[Child | None, None, None]:
@@ -85,12 +89,19 @@ class Breeding:
             yield from self._take_in()
 
     def _judged(self, child: Child, stage: int) -> Generator[Child | None, None, Verdict | None]:
-        """Judge a child up to a stage; return None if somebody else is sooner done."""
-        slices = Slices(self._judging(child.tree, child.seed, self.run.settings.budget, stage))
-        for _ in slices:
+        """Judge a child up to a stage, or go on with it; return None if somebody else is sooner done.
+
+        Returns None too, the first time, where stronger players are asked before any child lives.
+        """
+        begun = self._begun.pop(child.number, None)
+        slices = begun or Slices(self._judging(child.tree, child.seed, self.run.settings.budget, stage))
+        for asks_stronger in slices:
             yield None
             yield from self._take_in()
             if child.number not in self._waiting:
+                return None
+            if asks_stronger and not begun and not self.run.living():
+                self._begun[child.number], self._costs[child.number] = slices, inf
                 return None
         return slices.found
 

@@ -134,7 +134,7 @@ class Verdict:
         best_game: the moves of the best game of the agent against itself; curve: its lead curve.
         ending: what ends most informed games, one of `archive.FAMILIES`; "" before stage 4.
         smaller: the canonical text without the dead rule, or "".
-        work: lane plies by stage, as ``stage-4``.
+        work: words of integers by stage, as ``stage-4``.
     """
 
     stage: int

@@ -81,7 +81,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
 
     def _judging(
         self, tree: Tree, seed: int, budget: Budget, last_stage: int
-    ) -> Generator[object, None, Verdict]:
+    ) -> Generator[bool, None, Verdict]:
         self.judged = title_of(tree).name
         return (yield from judging(tree, seed, budget, last_stage))
 

@@ -10,7 +10,7 @@ Found = TypeVar("Found")
 
 
 class Slices(Generic[Part, Found]):
-    """The slices of a generator, to go through once; afterwards `found` is what it has returned."""
+    """The slices of a generator, in one loop or several; `found` is what it returns."""
 
     found: Found
 
@@ -18,7 +18,14 @@ class Slices(Generic[Part, Found]):
         self._work = work
 
     def __iter__(self) -> Iterator[Part]:
-        self.found = yield from self._work
+        return self
+
+    def __next__(self) -> Part:
+        try:
+            return next(self._work)
+        except StopIteration as end:
+            self.found = end.value
+            raise
 
 
 def finish(work: Generator[object, None, Found]) -> Found:
