@@ -7,6 +7,7 @@ import csv
 import io
 import itertools
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,7 @@ from yavset.lab.breeding.report import rediscoveries
 from yavset.lab.breeding.runner import begin
 from yavset.lab.breeding.store import ANEW, Store
 from yavset.language.messages import Problem
+from yavset.ludi.canonical import idea_of, part
 from yavset.ludi.code import write_code
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.rule_tree import Tree, parse, write
@@ -172,9 +174,14 @@ def test_games_are_judged_anew(
     correlation = spearmanr(*ranks).statistic
     best = {one.member.number for one in living[:10]} & {*list(second)[:10]}
     rejected = sum(not one.verdict.alive for one in second.values())
+    ends = [
+        {re.sub(r" \d+", "", write(part(idea_of(one.member.tree), "end"))) for one in order[:10]}
+        for order in (living, [*second.values()])
+    ]
     said = (
         f"rank correlation {correlation:.2f} over {len(living)} games, "
-        f"{len(best)} of the best {min(10, len(living))} the same, {rejected} rejected"
+        f"{len(best)} of the best {min(10, len(living))} the same, "
+        f"{len(ends[0] & ends[1])} by what ends them, {rejected} rejected"
     )
     assert said in out
     # Nothing is judged twice, and a report says the same.

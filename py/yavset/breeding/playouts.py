@@ -23,9 +23,13 @@ PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
 
+GROUPS, MOVING = 1.4, 1.25
+"""How many times as much a slice costs where the sizes of groups, or the sides that they touch, decide
+something, and where stones move."""
+
 SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
-"""How many times as much a slice costs where stones leave their cells, and the sizes of groups or the sides
-that they touch decide something: these are then found anew in every ply. The last is for stones that move."""
+"""The same where stones leave their cells, so that sizes or sides are found anew in every ply; the
+last is for stones that move."""
 
 
 def words(policy: CompiledPolicy) -> int:
@@ -38,13 +42,12 @@ def words(policy: CompiledPolicy) -> int:
     kinds, moving = {end.kind for end in rules.ends}, rules.steps or rules.hops
     if all(end.result == "score" for end in rules.ends):
         return count // 2
+    sized = "group" in kinds or any(placement.limit for placement in rules.placements)
+    if not (sized or "touch" in kinds):
+        return int(MOVING * count) if moving else count
     if not (rules.capture or rules.flip or moving):
-        return count
-    if "group" in kinds or any(placement.limit for placement in rules.placements):
-        return SIZED_ANEW * count
-    if "touch" in kinds:
-        return (MOVED_AND_TOUCHED if moving else TOUCHED_ANEW) * count
-    return count
+        return int(GROUPS * count)
+    return count * (SIZED_ANEW if sized else MOVED_AND_TOUCHED if moving else TOUCHED_ANEW)
 
 
 class Tally:

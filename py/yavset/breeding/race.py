@@ -85,8 +85,13 @@ def _of_different_ends(members: Sequence[Member]) -> list[Member]:
     """Return the first game of each that end by the same rules, whatever their numbers, moves and boards."""
     first: dict[Tree, Member] = {}
     for one in members:
-        first.setdefault(_without_numbers(part(idea_of(one.tree), "end")), one)
+        first.setdefault(ends_of(one.tree), one)
     return list(first.values())
+
+
+def ends_of(tree: Tree) -> Tree:
+    """Return the rules that end a game, without their numbers: games that agree in them are one idea."""
+    return _without_numbers(part(idea_of(tree), "end"))
 
 
 def _without_numbers(tree: Tree) -> Tree:

@@ -27,9 +27,8 @@ WITHOUT_SWAP = 1.5
 """How many times as much a child without the right to swap counts: it lives less often, and stronger players
 may have to tell who is favoured."""
 
-WITH_GROUPS = 3
-"""The same for one in which groups decide, or the sides that they touch: its words take longer, and who is
-better shows late."""
+WITH_GROUPS = 2
+"""The same for one in which groups decide, or the sides that they touch: who is better shows late."""
 
 
 class Breeding:

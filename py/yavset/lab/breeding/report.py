@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from yavset.breeding.operators import Parent
-from yavset.breeding.race import Standing, standings
+from yavset.breeding.race import Standing, ends_of, standings
 from yavset.breeding.rediscovery import is_yavalath, rediscovered_line
 from yavset.breeding.run import BreedingRun, lineage
 from yavset.breeding.verdict import Estimate
@@ -85,6 +85,7 @@ def agreement(store: Store, ordered: list[Standing], best: int = 10) -> Iterator
     """Yield a line about the final order and the one found anew; none without the latter.
 
     It compares the games that the final order has not rejected. One that is rejected anew has rank 0 there.
+    Of games that end alike only one can be among the first, and which one it is, is often chance.
     """
     anew = store.again(ANEW)
     living = [one for one in ordered if one.verdict.alive]
@@ -92,13 +93,17 @@ def agreement(store: Store, ordered: list[Standing], best: int = 10) -> Iterator
         return
     second = {one.member.number: one for one in standings([one.member for one in living], anew)}
     ranks = [one.rank for one in living], [second[one.member.number].rank for one in living]
+    firsts = [[one.member for one in order[:best]] for order in (living, list(second.values()))]
+    games, others = ({one.number for one in members} for members in firsts)
+    ideas, other_ideas = ({ends_of(one.tree) for one in members} for members in firsts)
     yield str(
         Line(
             "breed-agreement",
             correlation=f"{spearman(*ranks):.2f}",
             games=len(living),
             rejected=sum(not one.verdict.alive for one in second.values()),
-            shared=len({one.member.number for one in living[:best]} & {*list(second)[:best]}),
+            shared=len(games & others),
+            ideas=len(ideas & other_ideas),
             best=min(best, len(living)),
         )
     )

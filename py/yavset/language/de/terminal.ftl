@@ -190,7 +190,7 @@ breed-rediscovered = Yavalaths Idee in { $count ->
 breed-agreement = mit anderem Zufall neu beurteilt: Rangkorrelation { $correlation } über { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
-}, { $shared } der besten { $best } dieselben, { $rejected } abgelehnt
+}, { $shared } der besten { $best } dieselben, { $ideas } nach dem, was sie beendet, { $rejected } abgelehnt
 breed-stopped = angehalten; nichts ist verloren: --resume --out { $file } macht weiter
 breed-time-up = die Zeit ist um: --resume --out { $file } macht weiter
 breed-written = geschrieben: { $file }

@@ -190,7 +190,7 @@ breed-rediscovered = Yavalath's idea in { $count ->
 breed-agreement = judged anew with other chances: rank correlation { $correlation } over { $games ->
     [one] one game
    *[other] { $games } games
-}, { $shared } of the best { $best } the same, { $rejected } rejected
+}, { $shared } of the best { $best } the same, { $ideas } by what ends them, { $rejected } rejected
 breed-stopped = stopped; nothing is lost: --resume --out { $file } goes on
 breed-time-up = the time is up: --resume --out { $file } goes on
 breed-written = written: { $file }
