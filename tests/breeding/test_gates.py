@@ -107,7 +107,7 @@ def test_a_clear_share_is_decided_soon_and_a_doubtful_one_goes_on() -> None:
         gates.DRAWS_STRONGER,
         gates.ONE_SIDED,
         gates.FAVOURED,
-        gates.ONLY_FIRST,
+        gates.CONFIRMED,
         gates.SHORT,
         gates.SKILL_INFORMED,
         gates.SKILL_WEAK,
@@ -180,7 +180,7 @@ def test_who_wins_too_often_is_the_seat_that_was_asked_about(seat: int) -> None:
     for wins in range(25, 51, 5):
         failure = gates.Failure("advantage", {"percent": 2 * wins, "who": who})
         # Half of the games are too many for somebody who is robbed of all others by good play.
-        for question in (gates.FAVOURED, gates.ONLY_FIRST, Question(0.1, 0.4)):
+        for question in (gates.FAVOURED, gates.CONFIRMED, Question(0.1, 0.4)):
             answer = question.answer(wins, 50, True)
             assert gates.favours(seat, wins, 50, question) == (None if answer else failure)
         attack = gates.attack("greedy", seat, wins, 50)

@@ -421,25 +421,19 @@ def test_a_tree_search_has_the_last_word_on_advantage() -> None:
     assert finish(best_play(findings)) is None
 
 
-def test_of_hex_on_a_small_board_one_game_in_two_that_is_lost_is_no_defence() -> None:
-    findings = Findings(read_rules("r5-p-wt2m"), "2", replace(Budget.small(), skill_games=40))
-    findings.played = [Played((), result, Curve((result,), (), 0), 1.0) for result in (1.0, -1.0) * 8]
-    failure = finish(best_play(findings))
-    assert failure is not None and (failure.reason, failure.about["who"]) == ("advantage", "first")
+@pytest.mark.parametrize("code", ["r5-p-wt2m", "y7-p-wt3a", "h5-pa-wt3a"])
+def test_a_game_that_only_the_first_player_can_win_is_rejected_however_its_games_end(code: str) -> None:
+    verdict = verdict_on(code)
+    assert (verdict.stage, verdict.reason) == (7, "advantage")
+    assert verdict.about in ({"who": "only"}, {"who": "first", "percent": verdict.about.get("percent")})
 
 
 def test_stronger_players_are_not_asked_about_few_games_nor_where_games_are_dear() -> None:
-    findings = Findings(read_rules("r5-p-wt2m"), "1", Budget.small())
+    findings = Findings(read_rules("h4-p.cs-w4"), "1", Budget.small())
     findings.played = [Played((), 1.0, Curve((1.0,), (), 0), 1.0)] * 16
-    either = Findings(read_rules("h4-p.cs-w4"), "1", Budget.small())
-    either.played = findings.played
-    for asked, most in ((either, 1 / 2), (findings, 3 / 4)):
-        assert stronger_decide(asked)
-        asked.work["stage-3"] = int(asked.budget.most_work * most) + 1
-        assert not stronger_decide(asked)
-    # Where only the first player can win, that is asked for longer.
-    findings.work["stage-3"] = findings.budget.most_work * 5 // 8
     assert stronger_decide(findings)
+    findings.work["stage-3"] = findings.budget.most_work // 2 + 1
+    assert not stronger_decide(findings)
     findings.work.clear()
     findings.played = findings.played[:8]
     assert not stronger_decide(findings)

@@ -15,7 +15,7 @@ import pytest
 from yavset.breeding import gates
 from yavset.breeding.agent import Agent, InformedPlayer, Player
 from yavset.breeding.attackers import Attacker, attacked
-from yavset.breeding.best_play import TreePlayer, _visits, best_play, only_first_wins
+from yavset.breeding.best_play import TreePlayer, _visits, best_play
 from yavset.breeding.curve import Curve
 from yavset.breeding.evidence import Question
 from yavset.breeding.findings import Findings, FirstMove, Rejected, exactly, without_swap
@@ -25,7 +25,7 @@ from yavset.breeding.matches import Pairing, Played
 from yavset.breeding.playouts import Tally
 from yavset.breeding.self_play import self_play
 from yavset.breeding.skill import stronger_wins
-from yavset.breeding.solved import forced_wins
+from yavset.breeding.solved import forced_wins, only_first_wins
 from yavset.breeding.verdict import Budget
 from yavset.ludi.rule_tree import RulesError
 from yavset.ludi.rules import read_rules
@@ -451,7 +451,7 @@ def test_a_proof_for_the_game_without_captures_is_confirmed_by_the_agents_games(
         assert {(game.first, game.second) for game in asked} == {("agent 32", "agent 32")}
 
         def says(count: int, last: bool, results: list[float | None] = results) -> Failure | None:
-            return gates.favours(0, results[:count].count(1.0), count, gates.ONLY_FIRST, last)
+            return gates.favours(0, results[:count].count(1.0), count, gates.CONFIRMED, last)
 
         assert len(results) == next((n for n in (8, 16) if says(n, False) is not gates.UNDECIDED), 24)
         if says(len(results), True) is not None:
@@ -468,7 +468,7 @@ def test_a_proof_for_the_game_without_captures_is_confirmed_by_the_agents_games(
 EITHER, ONLY_FIRST, SWAP = "h4-p.cs-w4", "h4-p-w4", "h4-p.s-w4"
 
 
-@pytest.mark.parametrize("code", [EITHER, ONLY_FIRST, SWAP])
+@pytest.mark.parametrize("code", [EITHER, SWAP])
 @pytest.mark.parametrize("seed", range(24))
 def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_does(
     code: str, seed: int, scripted: Callable[[Script], list[Asked]]
@@ -487,14 +487,10 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
     failure = finish(best_play(findings))
     won, lost, drawn = map(results.count, (1.0, -1.0, 0.0))
     seat = int(code == EITHER and lost > won)
-    question = None
-    if code == ONLY_FIRST:
-        question = gates.ONLY_FIRST
-    elif code == EITHER and max(won, lost) >= 0.75 * (won + lost):
-        question = gates.FAVOURED
+    leans = code == EITHER and max(won, lost) >= 0.75 * (won + lost)
     # Four times the playouts: with eight times as many a game would cost too much on 37 cells.
     asking: list[tuple[str, tuple[str, ...]]] = (
-        [("agent 256", ("d4",) if code == SWAP else ())] if question or drawn >= 3 else []
+        [("agent 256", ("d4",) if code == SWAP else ())] if leans or drawn >= 3 else []
     )
     said: gates.Failure | None = None
     for player, opening in asking:
@@ -507,10 +503,7 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
         ) -> gates.Failure | None:
             ended = [game.result for game in games[:count]]
             wins, draws = ended.count((1.0, -1.0)[seat]), ended.count(0.0)
-            if code == ONLY_FIRST:
-                # The agent's own games count as well.
-                wins, count = wins + won, count + len(results)
-            favours = gates.favours(seat, wins, count, question, last) if question else None
+            favours = gates.favours(seat, wins, count, gates.FAVOURED, last) if leans else None
             if player == "TreePlayer":
                 return favours
             drawish = gates.drawishness(draws, len(ended), gates.DRAWS_STRONGER, last)
@@ -521,7 +514,7 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
         )
         said = says(len(games), last=True)
         # A tree search has the last word on who wins where both could.
-        if said and said.reason == "advantage" and code == EITHER and player != "TreePlayer":
+        if said and said.reason == "advantage" and player != "TreePlayer":
             asking.append(("TreePlayer", ()))
     assert failure == said and {game.first for game in asked} == {player for player, _ in asking}
 
@@ -538,7 +531,7 @@ def test_stronger_players_play_until_it_is_clear_who_wins_and_whether_anybody_do
         (EITHER, 10, 10, 2, False),
         (SWAP, 18, 2, 0, False),
         (SWAP, 2, 16, 2, True),
-        (ONLY_FIRST, 10, 10, 0, True),
+        (ONLY_FIRST, 10, 10, 0, False),
     ],
 )
 def test_stronger_players_are_asked_where_games_lean_or_come_near_to_draws(
@@ -615,8 +608,6 @@ def test_the_agent_plays_itself_until_nothing_is_in_doubt_and_as_often_as_is_mea
         assert next(iter(tried)) == ("c3",)
         probed = 8 * len(tried)
         played = [game for game in usual[:probed] if game.opening == opening] + usual[probed:]
-    elif code == ONLY_FIRST:
-        opening = ()
     assert {game.opening for game in played} == {opening}
 
     def says(count: int, last: bool = False) -> Failure | None:
@@ -644,7 +635,9 @@ def test_the_agent_plays_itself_until_nothing_is_in_doubt_and_as_often_as_is_mea
             break
     else:
         said = says(count, True)
-        if is_open(said, count):
+        if code == ONLY_FIRST:
+            said = said or Failure("advantage", {"who": "only"})
+        elif is_open(said, count):
             assert len(played) == count and (stronger or failure is None)
             return
     assert (len(played), failure, stronger) == (count, said, False)

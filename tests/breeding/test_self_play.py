@@ -20,7 +20,7 @@ from yavset.ludi.rules import read_rules
 from yavset.search.work import finish
 
 #: No right to swap, so that the first games are not those of an opening.
-RULES = read_rules("h4-p-w4")
+RULES = read_rules("h4-p.cs-w4")
 
 
 def game(chance: Random, result: float | None) -> Played:

@@ -1,8 +1,7 @@
 """What stronger players make of a game, where the agent's games lean to one seat or come near to draws.
 
-An agent with more playouts plays first. Whether nobody wins is its to say, and in games that only the first
-player can win whether he does. Elsewhere a tree search has the last word on advantage, as the flat agent
-misses how in Manalath the second player defends: only what both win is one.
+An agent with more playouts plays first. Whether nobody wins is its to say. A tree search has the last word on
+advantage, as the flat agent misses how in Manalath the second player defends: only what both win is one.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from yavset.breeding.findings import Findings
 from yavset.breeding.gates import Failure, first_failure
 from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
-from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
@@ -50,37 +48,12 @@ VISIT_COST = 40
 
 DEAR, ENOUGH = 0.5, 0.75
 """Nobody asks where a game has cost more than this share of what it may, as the answer would cost the rest;
-from which share on what has been played has to do. Where only the first player can win, a few games more
-are asked for up to the second share."""
-
-
-def only_first_wins(rules: Rules) -> bool:
-    """Return whether the second player cannot win against good play, as one more stone never harms its owner.
-
-    Who could win as the second player would be robbed of it: the strategy-stealing argument, Nash's for Hex.
-    """
-    if rules.swap or rules.twice or rules.moving or rules.whole or any(rules.starts):
-        return False
-    if rules.capture or rules.flip:
-        return False
-    return all(placing.free and "own" in placing.colours for placing in rules.placings) and all(
-        map(_stays_won, rules.rules)
-    )
-
-
-def _stays_won(rule: EndRule) -> bool:
-    """Return whether a rule rewards own stones, and more of them as well."""
-    condition = rule.condition
-    grows = condition.head in ("touch", "ring") or (
-        condition.head in ("line", "group") and not condition.words()
-    )
-    return rule.result == "win" and grows
+from which share on what has been played has to do."""
 
 
 def stronger_decide(findings: Findings) -> bool:
     """Return whether stronger players are to decide about what the agent's games show."""
-    most = ENOUGH if only_first_wins(findings.rules) else DEAR
-    return len(findings.played) >= FEWEST and findings.spent <= most
+    return len(findings.played) >= FEWEST and findings.spent <= DEAR
 
 
 def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
@@ -90,21 +63,17 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     """
     results = [game.result for game in findings.played]
     won, lost, drawn = (results.count(result) for result in (1.0, -1.0, 0.0))
-    only_first = only_first_wins(findings.rules)
     leans = not findings.rules.swap and max(won, lost) >= LEANS * max(won + lost, 1)
-    if not (only_first or leans or drawn >= DRAWN * len(results)):
+    if not (leans or drawn >= DRAWN * len(results)):
         return None
-    seat = int(lost > won and not only_first)
+    seat = int(lost > won)
     findings.asks_stronger = True
     random = findings.random("best-play")
-    question = gates.ONLY_FIRST if only_first else gates.FAVOURED if leans else None
-
-    # Where only one player can win by good play, whoever plays says the same, only not as clearly.
-    usual = findings.played if only_first else []
 
     def favours(played: Sequence[Played], last: bool) -> Failure | None:
-        games = [*usual, *played]
-        return gates.favours(seat, wins_of(games, seat), len(games), question, last) if question else None
+        if not leans:
+            return None
+        return gates.favours(seat, wins_of(played, seat), len(played), gates.FAVOURED, last)
 
     def fails(played: Sequence[Played], last: bool) -> Failure | None:
         draws = sum(game.result == 0.0 for game in played)
@@ -121,7 +90,7 @@ def best_play(findings: Findings) -> Generator[int, None, Failure | None]:
     failure, _ = yield from findings.tested(
         (strong, strong), most, fails, spent=ENOUGH, opening=opening, together=2
     )
-    if failure is None or failure.reason != "advantage" or only_first:
+    if failure is None or failure.reason != "advantage":
         return failure
     tree = TreePlayer(findings.plain, _visits(findings), random)
     failure, _ = yield from findings.tested(

@@ -27,11 +27,8 @@ ONE_SIDED = Question(0.7, 0.92)
 FAVOURED = Question(0.6, 0.97)
 """G3: the share of all games that the luckier player wins where both are stronger than the usual one."""
 
-ONLY_FIRST = Question(0.35, 0.6)
-"""G3: the share that the first player wins where the second one cannot win by good play.
-
-No such game is even; some are so hard to play that it does not show.
-"""
+CONFIRMED = Question(0.35, 0.6)
+"""G8: the share that the first player wins after a move that is proved to win without captures."""
 
 ADVANTAGE_INFORMED, ADVANTAGE_SWAP = 0.3, 0.4
 """G3: the largest lead of the first player in informed play, and of the evenest first move."""
@@ -165,6 +162,11 @@ def informed_lead(first: int, second: int) -> Failure | None:
     """Test G3 without the right to swap: how many informed games each player has won."""
     share = first / max(first + second, 1)
     return advantage(share) if abs(first - second) > ADVANTAGE_INFORMED * max(first + second, 1) else None
+
+
+def only_first() -> Failure:
+    """Return the failure of a game that only the first player can win by good play: see `solved`."""
+    return Failure("advantage", {"who": "only"})
 
 
 def advantage(share: float) -> Failure:

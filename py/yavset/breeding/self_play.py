@@ -6,12 +6,13 @@ from collections.abc import Generator
 
 from yavset.breeding import gates, measures
 from yavset.breeding.agent import Agent
-from yavset.breeding.best_play import best_play, only_first_wins, stronger_decide
+from yavset.breeding.best_play import best_play, stronger_decide
 from yavset.breeding.findings import Findings, Opening, Stage, exactly
 from yavset.breeding.gates import UNDECIDED, Failure, first_failure
 from yavset.breeding.intervals import mean, one_sided, wilson
 from yavset.breeding.matches import SIDE_BY_SIDE, Played
 from yavset.breeding.openings import even_opening
+from yavset.breeding.solved import only_first_wins
 
 CLARITY_LANES, CLARITY_EVERY = 64, 4
 """Clarity is measured with this many playouts a move, every this many plies of a game."""
@@ -26,8 +27,7 @@ def self_play(findings: Findings) -> Stage:
     def play(opening: Opening, most: int) -> Generator[int, None, list[Played]]:
         return findings.match((agent, agent), most, opening=opening, together=most)
 
-    # Where only the first player can win the question is whether he does, and a fixed move may be a bad one.
-    opening = () if only_first_wins(findings.rules) else findings.best_opening
+    opening = findings.best_opening
     if findings.rules.swap and findings.first_moves:
         move, findings.played = yield from even_opening(
             findings.first_moves, lambda move, most: play((move,), most)
@@ -43,7 +43,9 @@ def self_play(findings: Findings) -> Stage:
         if not _is_open(findings, failure):
             findings.require(failure)
     failure = _gates(findings, last=True)
-    if _is_open(findings, failure):
+    if only_first_wins(findings.rules):
+        failure = failure or gates.only_first()
+    elif _is_open(findings, failure):
         failure = yield from best_play(findings)
     findings.require(failure)
     if findings.measured:

@@ -1,4 +1,4 @@
-"""Gate G8: whether a move is proved to win, in games of lines.
+"""What is proved: that a move wins, in games of lines (gate G8), and that only the first player can (G3).
 
 Where stones can be captured the proof is one for the game without captures: whoever makes the move has to win
 the agent's games as well, which shows that captures come too late.
@@ -14,6 +14,7 @@ from yavset.breeding.gates import Failure
 from yavset.breeding.matches import Played, wins_of
 from yavset.ludi.game import Ludi
 from yavset.ludi.policy import threat_search
+from yavset.ludi.rules import EndRule, Rules
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
@@ -42,6 +43,29 @@ CONFIRMING = 24
 """The most games of the agent that confirm a proof for the game without captures."""
 
 
+def only_first_wins(rules: Rules) -> bool:
+    """Return whether the second player cannot win against good play, as one more stone never harms its owner.
+
+    Who could win as the second player would be robbed of it: the strategy-stealing argument, Nash's for Hex.
+    """
+    if rules.swap or rules.twice or rules.moving or rules.whole or any(rules.starts):
+        return False
+    if rules.capture or rules.flip:
+        return False
+    return all(placing.free and "own" in placing.colours for placing in rules.placings) and all(
+        map(_stays_won, rules.rules)
+    )
+
+
+def _stays_won(rule: EndRule) -> bool:
+    """Return whether a rule rewards own stones, and more of them as well."""
+    condition = rule.condition
+    grows = condition.head in ("touch", "ring") or (
+        condition.head in ("line", "group") and not condition.words()
+    )
+    return rule.result == "win" and grows
+
+
 def forced_wins(findings: Findings) -> Stage:
     """Require that no first move is proved to win, with the right to swap that no two are."""
     game = without_captures(findings.plain)
@@ -66,7 +90,7 @@ def _wins_games(findings: Findings, move: str) -> Generator[int, None, bool]:
     agent = findings.agent(2, findings.random(f"solved-{move}"))
 
     def gate(played: Sequence[Played], last: bool) -> Failure | None:
-        return gates.favours(0, wins_of(played, 0), len(played), gates.ONLY_FIRST, last)
+        return gates.favours(0, wins_of(played, 0), len(played), gates.CONFIRMED, last)
 
     most = min(CONFIRMING, findings.budget.skill_games)
     failure, _ = yield from findings.tested((agent, agent), most, gate, opening=(move,))

@@ -36,6 +36,7 @@ breeding-reason-uneven-length = seine Partien dauern { $plies } bis { $most } Z�
 breeding-reason-no-choice = bei { $percent } % seiner Züge gibt es nichts zu wählen
 breeding-reason-dead-rule = auf „{ $rule }“ kommt es nie an
 breeding-reason-advantage = { $who ->
+    [only] bei gutem Spiel kann nur gewinnen, wer beginnt, denn ein Stein mehr schadet nie: es fehlt die Tauschregel
     [first] wer beginnt, gewinnt { $percent } % seiner Partien
    *[second] wer nicht beginnt, gewinnt { $percent } % seiner Partien
 }

@@ -36,6 +36,7 @@ breeding-reason-uneven-length = its games take from { $plies } to { $most } move
 breeding-reason-no-choice = for { $percent } % of its moves there is nothing to choose
 breeding-reason-dead-rule = “{ $rule }” never matters
 breeding-reason-advantage = { $who ->
+    [only] by good play only the first player can win, as one more stone never harms: it needs the right to swap
     [first] the first player wins { $percent } % of its games
    *[second] the second player wins { $percent } % of its games
 }
