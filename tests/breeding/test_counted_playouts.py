@@ -300,7 +300,7 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
         ("h4-p-wt2o", 1.4),
         ("h4-pm5-w4", 1.4),
         ("h4-p.cs-w4", 1),
-        ("h3-p.t-luo.wue.dn6", 1.25),
+        ("h3-p.t-luo.wue.dn6", 1.1),
         # Groups are found anew where stones leave their cells.
         ("h4-p.cs-wg9", 6),
         ("h4-p.j-wg9", 6),

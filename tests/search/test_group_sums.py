@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import read_rules
 from yavset.rules.board import Board
 from yavset.search.playouts.cell_major import CellMajor
@@ -38,8 +39,8 @@ def plain_sum(board: Board, stones: int, cell: int) -> int:
 
 
 @pytest.mark.parametrize("code", BOARDS)
-@pytest.mark.parametrize("lanes", [1, 8])
-def test_group_sums_are_those_of_a_walk_round_each_cell(code: str, lanes: int) -> None:
+@pytest.mark.parametrize(("lanes", "places"), [(1, 4), (8, 3), (8, 4)])
+def test_group_sums_are_those_of_a_walk_round_each_cell(code: str, lanes: int, places: int) -> None:
     """In half of the boards a cell has one group all round, of fewer stones than can be counted."""
     board = read_rules(f"{code}-p-wg5").board
     layout, random = CellMajor(board, lanes), Random(1)
@@ -55,8 +56,8 @@ def test_group_sums_are_those_of_a_walk_round_each_cell(code: str, lanes: int) -
         for lane, mask in enumerate(masks):
             for cell in board.bits(mask):
                 stones |= 1 << cell * lanes + lane
-        digits = group_sums(layout, group_digits(layout, stones))
-        most = (1 << len(digits)) - 1
+        digits = group_sums(layout, group_digits(layout, stones, places))
+        most = (1 << places) - 1
         for lane, mask in enumerate(masks):
             for cell in board.cells:
                 found = sum(
@@ -66,3 +67,18 @@ def test_group_sums_are_those_of_a_walk_round_each_cell(code: str, lanes: int) -
                 assert found == min(wanted, most) or wanted > most, (code, many, cell)
                 holes += wanted <= most and board.around(1 << cell) == board.around(1 << cell) & mask
     assert holes > 3
+
+
+@pytest.mark.parametrize(
+    ("code", "digits"),
+    [
+        ("h5-p-w4", 1),
+        ("h5-p-wg3", 2),
+        ("h5-p-wg6x.lg4x", 3),
+        ("h5-pm5-w4", 3),
+        ("h5-p-wg7", 3),
+        ("h5-pm12-w4", 4),
+    ],
+)
+def test_sizes_are_counted_as_far_as_a_rule_asks_for_them(code: str, digits: int) -> None:
+    assert play_rules(read_rules(code)).size_digits == digits

@@ -23,7 +23,7 @@ PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
 
-GROUPS, MOVING = 1.4, 1.25
+GROUPS, MOVING = 1.4, 1.1
 """How many times as much a slice costs where the sizes of groups, or the sides that they touch, decide
 something, and where stones move."""
 
@@ -214,11 +214,11 @@ class _Counters:
             alive &= lanes.any(fair | bad)
         threatened = lanes.any(threats)
         # One stone does not stop two threats.
-        lost = lanes.any(threats ^ lanes.lowest(threats)) if threatened else 0
+        lost = lanes.several(threats) if threatened else 0
         calm = fair & ~lanes.spread(threatened) if threatened else fair
         keeps = wins | calm | (good & ~lanes.spread(lost) if good else 0)
         some = lanes.any(keeps)
-        several = lanes.any(keeps ^ lanes.lowest(keeps))
+        several = lanes.several(keeps)
         if not can.placing:
             several |= lanes.any(keeps & self._crowded(games, can.empty))
         self._forced = some & ~several & alive
@@ -227,9 +227,8 @@ class _Counters:
         result.choices += (several & alive).bit_count()
         result.forced += self._forced.bit_count()
         result.barred += (lanes.any(bad) & alive).bit_count() if bad else 0
-        with_win = lanes.any(wins)
-        self._blocked = threatened & ~with_win & ~lanes.any(good)
-        self._cornered = alive & ~threatened & ~lanes.any(fair) & ~with_win
+        self._blocked = threatened & ~lanes.any(wins | good) if threatened else 0
+        self._cornered = alive & ~threatened & ~lanes.any(wins | fair)
         self._count_runs()
 
     def _crowded(self, games: Games, empty: int) -> int:
@@ -258,27 +257,26 @@ class _Counters:
 
         Takes also the lanes that the mover has lost by them, and those where it was the first player.
         """
-        lanes = self._playouts.layout
         self._stung |= lost & self._blocked
         self._out_of_moves |= lost & self._cornered
         effects = self._effects
-        if made.taken:
-            effects["capture"] = effects.get("capture", 0) | lanes.any(made.taken)
-        if made.turned:
-            effects["flip"] = effects.get("flip", 0) | lanes.any(made.turned)
+        happened = [("capture", made.taken), ("flip", made.turned)]
         if made.moved:
+            names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]
             for picked, done in made.picked:
-                names = [name for name in ("step", "hop") if getattr(self._playouts.rules, name + "s")]
-                for name, arrived in zip(names, picked.moved_to, strict=True):
-                    effects[name] = effects.get(name, 0) | lanes.any(arrived) & done
-            for name, ways in self._playouts.stepping:
-                happened = self._playouts.steps.happened(ways, made.left, made.fresh, made.landed, white)
-                effects[name] = effects.get(name, 0) | happened
+                moved_to = zip(names, picked.moved_to, strict=True)
+                happened += [(name, arrived & done) for name, arrived in moved_to]
+            steps = self._playouts.steps
+            happened += [
+                (name, steps.arriving(ways, made.left, made.fresh, made.landed, white))
+                for name, ways in self._playouts.stepping
+            ]
         if len(self._playouts.colours) > 1:
             for picked, done in made.picked:
-                for colour, placed in picked.placed.items():
-                    if placed:
-                        effects[colour] = effects.get(colour, 0) | lanes.any(placed) & done
+                happened += [(colour, placed & done) for colour, placed in picked.placed.items()]
+        for name, cells in happened:
+            if cells:
+                effects[name] = effects.get(name, 0) | cells
         self._used |= made.fresh
 
     def ended(self, lanes: int, stuck: int) -> None:
@@ -295,7 +293,7 @@ class _Counters:
         result.decided = {end: decided.bit_count() for end, decided in games.decided.items()}
         result.stuck = games.stuck.bit_count()
         result.stings, result.cornered = self._stung.bit_count(), self._out_of_moves.bit_count()
-        result.effects = {name: happened.bit_count() for name, happened in self._effects.items()}
+        result.effects = {name: lanes.any(cells).bit_count() for name, cells in self._effects.items()}
         result.longest_run = sum(digit.bit_count() for digit in self._longest) / result.games
         board = self._playouts.board
         result.used = [lanes.at(self._used, cell).bit_count() for cell in board.cells]

@@ -16,9 +16,6 @@ from yavset.search.playouts.play_rules import End, PlayRules
 
 Key = TypeVar("Key")
 
-DIGITS = 4
-"""Sizes of groups are counted up to 15 in this many binary digits; larger groups count as 15."""
-
 
 class Stones(NamedTuple):
     """The stones on all boards, from the mover's view."""
@@ -145,7 +142,7 @@ class ImmediateResults:
         reach = self.reach(own, white) if kept.reach is None else kept.reach
         sums: Sequence[int] = []
         if self.sizes:
-            sums = kept.sums or group_sums(layout, kept.digits or group_digits(layout, own))
+            sums = kept.sums or group_sums(layout, kept.digits or self.group_digits(own))
         found = {}
         for end in self.own_ends:
             if end.kind == "line":
@@ -158,6 +155,10 @@ class ImmediateResults:
             else:
                 found[end] = layout.completing_blocks(own)
         return found
+
+    def group_digits(self, stones: int) -> list[int]:
+        """Return the sizes of groups as far as a rule asks for them: see the function `group_digits`."""
+        return group_digits(self.layout, stones, self.rules.size_digits)
 
     def falling_threats(self, threats: int, empty: int) -> tuple[int, int]:
         """Return which of some threats are at the bottom, and the cells right below the others."""
@@ -333,14 +334,14 @@ def gaps_of(layout: CellMajor, stones: int, length: int) -> int:
     return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
 
 
-def group_digits(layout: CellMajor, stones: int) -> list[int]:
-    """Return the size of the group of every stone, as cells for each binary digit, the lowest first.
+def group_digits(layout: CellMajor, stones: int, places: int) -> list[int]:
+    """Return the size of the group of every stone, as cells for each of some binary digits, the lowest first.
 
     Larger groups than the digits can say count as the most they can.
     """
-    digits = [0] * DIGITS
+    digits = [0] * places
     for group in layout.groups(stones):
-        for number, lanes in enumerate(saturated(layout.sizes(group), DIGITS)):
+        for number, lanes in enumerate(saturated(layout.sizes(group), places)):
             digits[number] |= layout.spread(lanes) & group
     return digits
 

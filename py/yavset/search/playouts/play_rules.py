@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+MOST_SIZE_DIGITS = 4
+"""Sizes of groups are counted up to 15; larger groups count as 15."""
+
 
 class Placement(NamedTuple):
     """A stone that may be put on an empty cell.
@@ -88,6 +91,14 @@ class PlayRules(NamedTuple):
     twice: bool = False
     whole: bool = False
     stuck: str = ""
+
+    @property
+    def size_digits(self) -> int:
+        """How many binary digits tell sizes of groups apart as far as a rule asks for them."""
+        asked = [end.number - 1 for end in self.ends if end.kind == "group"]
+        asked += [placement.limit for placement in self.placements]
+        # The largest number of all stands for all that are larger still.
+        return min((max(asked, default=0) + 1).bit_length(), MOST_SIZE_DIGITS)
 
     @property
     def supply(self) -> int:

@@ -233,8 +233,8 @@ class Steps:
                     blocks |= shifted(stone, way.shift)
         return runners, blocks | runners
 
-    def happened(self, ways: Sequence[Way], left: int, arrived: int, landed: int, white: int) -> int:
-        """Return the lanes in which a stone has gone one of some ways.
+    def arriving(self, ways: Sequence[Way], left: int, arrived: int, landed: int, white: int) -> int:
+        """Return the cells to which a stone has gone by one of some ways.
 
         Takes the cells that stones have left, those they came to, and those of these where they took another.
         """
@@ -243,7 +243,7 @@ class Steps:
         found = 0
         for way in ways:
             found |= shifted(sides[way.player], way.shift) & cells[way.onto]
-        return self.layout.any(found)
+        return found
 
     def _sides(self, stones: int, white: int) -> tuple[int, int, int]:
         """Return some stones on the boards where they are the first and the second player's, and on all."""

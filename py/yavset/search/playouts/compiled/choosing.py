@@ -78,7 +78,7 @@ class Chooser:
                 break
         if not targets:
             return chosen
-        placing = _union(chosen)
+        placing = union(chosen)
         # Where stones can be placed, they move now and then only.
         moves = [cells & free for cells in targets]
         if self.colours:
@@ -86,13 +86,13 @@ class Chooser:
             moves = [cells & moving for cells in moves]
         if losing := steps & stepping.results.losses:
             harmless = moves[0] ^ moves[0] & losing
-            better = lanes.spread(lanes.any(_union([harmless, placing, *moves[1:]])))
+            better = lanes.spread(lanes.any(union([harmless, placing, *moves[1:]])))
             moves[0] ^= moves[0] & losing & better
         if urgent:
             moves[0] |= urgent
         if not self.colours:
             return moves
-        instead = lanes.spread(lanes.any(_union(moves)))
+        instead = lanes.spread(lanes.any(union(moves)))
         return [*(cells ^ cells & instead for cells in chosen), *moves]
 
     def preparing(self) -> Iterator[None]:
@@ -109,7 +109,8 @@ class Chooser:
         return Picked(placed, parts[count:])
 
 
-def _union(boards: Sequence[int]) -> int:
+def union(boards: Sequence[int]) -> int:
+    """Return the cells that are set on one of some boards."""
     some = 0
     for cells in boards:
         some |= cells

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yavset.search.playouts.cell_major import CellMajor
-from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.compiled.games import Games, Joined
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.counts import at_least, exactly
 from yavset.search.playouts.immediate import (
@@ -26,14 +26,17 @@ class Endings:
         # Other rings than one that the new stone closes come of stones that others put, move, take or turn.
         self._closes = ImmediateResults(layout, rules).own_only
 
-    def end_decided(self, games: Games, made: Made) -> None:
-        """End the games that the moves made have decided: the first rule that holds decides."""
+    def end_decided(self, games: Games, made: Made, joined: Joined) -> None:
+        """End the games that the moves made have decided: the first rule that holds decides.
+
+        Takes the groups of the mover that hold the stones placed or moved.
+        """
         rules = self.rules
-        open_ = games.alive & self.layout.any(made.fresh)
+        open_ = games.alive & ~made.passing
         if rules.whole:
-            open_ = self._end_by_older(games, made, open_)
+            open_ = self._end_by_older(games, made, joined, open_)
         for end in rules.ends:
-            holds = self.holds(end, games, made) & open_
+            holds = self.holds(end, games, made, joined) & open_
             if holds:
                 open_ &= ~holds
                 self._decide(games, end, holds)
@@ -52,14 +55,12 @@ class Endings:
         else:
             games.end(lanes, end.result)
 
-    def _end_by_older(self, games: Games, made: Made, open_: int) -> int:
+    def _end_by_older(self, games: Games, made: Made, joined: Joined, open_: int) -> int:
         """End games by the mover's groups and lines without the new stone; return the lanes left."""
         layout = self.layout
         own = games.own
-        fresh = made.fresh & own
-        new = layout.flood(fresh, own) if fresh else 0
         changed = (games.changed[0] | layout.around(made.left)) & own
-        changed ^= changed & new
+        changed ^= changed & joined.cells
         lines = {
             number: self._older_line(end, games, made)
             for number, end in enumerate(self.rules.ends)
@@ -74,8 +75,8 @@ class Endings:
         held = dict.fromkeys((number for number, _ in structures), 0)
         rest = changed & layout.spread(open_)
         while structures and rest:
-            group = layout.flood(layout.lowest(rest), own)
-            rest ^= rest & group
+            group = Joined(layout, layout.lowest(rest), own)
+            rest ^= rest & group.cells
             for number, end in structures:
                 held[number] |= self._group_holds(end, games, group)
         for number, end in enumerate(self.rules.ends):
@@ -110,17 +111,17 @@ class Endings:
             found |= layout.any(cells ^ cells & new)
         return found
 
-    def _group_holds(self, end: End, games: Games, group: int) -> int:
+    def _group_holds(self, end: End, games: Games, group: Joined) -> int:
         """Return the lanes where a group is large enough, touches the edges it should, or is a ring."""
         layout = self.layout
         if end.kind == "ring":
-            return layout.ringed(group)
-        there = layout.any(group)
+            return layout.ringed(group.cells)
+        there = layout.any(group.seeds)
         if end.kind == "group":
             compare = exactly if end.exactly else at_least
-            return compare(layout.sizes(group), end.number, there)
+            return compare(group.sizes, end.number, there)
         touched = {
-            pair: layout.any(group & edge)
+            pair: layout.any(group.cells & edge)
             for pair, edge in mixed_edges(layout, pairs_wanted(end), games.white).items()
         }
         found = 0
@@ -131,8 +132,8 @@ class Endings:
             found |= here
         return found
 
-    def holds(self, end: End, games: Games, made: Made) -> int:
-        """Return the lanes where a rule holds after the moves made."""
+    def holds(self, end: End, games: Games, made: Made, joined: Joined) -> int:
+        """Return the lanes where a rule holds after the moves made, given the groups they have joined."""
         layout = self.layout
         # It is from before the move, and of no use where own stones have left or enemy ones have turned.
         kept = NOTHING_KEPT if made.left or made.turned else games.kept[0]
@@ -142,10 +143,10 @@ class Endings:
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
         if end.kind in ("group", "touch", "ring"):
-            fresh = made.fresh & games.own
             if end.kind == "ring" and self._closes:
-                fresh &= layout.spread(layout.closing(fresh, games.own))
-            return self._group_holds(end, games, layout.flood(fresh, games.own)) if fresh else 0
+                closing = joined.seeds & layout.spread(layout.closing(joined.seeds, games.own))
+                joined = Joined(layout, closing, games.own)
+            return self._group_holds(end, games, joined) if joined.seeds else 0
         empty = layout.cells ^ (games.own | games.enemy | games.red)
         if end.kind == "surrounded":
             stones = games.own if end.stones == "own" else games.enemy

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.immediate import NOTHING_KEPT, stones_of
 from yavset.search.playouts.play_rules import End
 
@@ -36,6 +37,26 @@ class Leaf(NamedTuple):
 def stones_leaf(position: Position) -> Leaf:
     """Return a position of a game in which nothing but the stones counts."""
     return Leaf(*stones_of(position), white=position.player == 0)
+
+
+class Joined:
+    """The groups that hold some stones, one on each board, found when they are first asked for."""
+
+    def __init__(self, layout: CellMajor, seeds: int, stones: int) -> None:
+        """Take the layout of the boards, the stones that are looked at, and all stones of their side."""
+        self._layout = layout
+        self.seeds = seeds
+        self._stones = stones
+
+    @cached_property
+    def cells(self) -> int:
+        """The groups."""
+        return self._layout.flood(self.seeds, self._stones)
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """How many stones each has, as `CellMajor.sizes` counts them."""
+        return self._layout.sizes(self.cells)
 
 
 class Games:

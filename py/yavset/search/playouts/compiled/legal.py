@@ -87,7 +87,9 @@ class LegalCells:
     def _crowded(self, games: Games, colour: str, limit: int) -> int:
         """Return the cells where the groups beside, counted generously, have no room for another stone."""
         if colour == "red":
-            sums: Sequence[int] = group_sums(self.layout, group_digits(self.layout, games.red))
+            sums: Sequence[int] = group_sums(
+                self.layout, group_digits(self.layout, games.red, self.rules.size_digits)
+            )
         else:
             sums = games.kept[0 if colour == "own" else 1].sums
         return at_least(sums, limit, self.layout.cells)

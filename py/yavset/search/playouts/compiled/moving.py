@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from yavset.rules.neighbours import shifted
 from yavset.search.playouts.cell_major import Lanes
-from yavset.search.playouts.compiled.games import Games
+from yavset.search.playouts.compiled.games import Games, Joined
 from yavset.search.playouts.compiled.legal import beside_and_apart
 from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import Stones
@@ -25,12 +25,12 @@ class Made:
     """The moves of one ply, as they are made lane by lane.
 
     Attributes:
-        own, enemy, red: the stones after the moves, on the boards in `done`.
+        own, enemy, red: the stones after the moves, on the boards in `done`, as all their cells.
         fresh: the stones placed or moved; left: the cells they left.
         taken: the stones captured; landed: those of them that a stone has stepped onto.
         turned: the stones that have changed sides.
-        moved: the lanes where a stone moved; passing: the lanes without a move.
-        picked: the moves drawn, and the lanes where they were made.
+        moved: those of the fresh stones that moved; passing: the lanes without a move.
+        picked: the moves drawn, and the boards where they were made, as all their cells.
     """
 
     def __init__(self) -> None:
@@ -48,7 +48,6 @@ class Mover:
         self.lanes = lanes
         self._steps = steps
         self.rules = rules
-        self._limited = any(placement.limit for placement in rules.placements)
 
     def make(self, games: Games, made: Made, picked: Picked, waiting: int) -> int:
         """Make the moves picked; return the lanes where they are against the rules, and nothing is done."""
@@ -80,7 +79,8 @@ class Mover:
                     refused = lanes.any(lanes.captured(own, empty | taken, own_near))
             else:
                 taken = self._sandwiched(own, enemy, fresh & own)
-        if self._limited:
+        if games.loosened & waiting:
+            # Other groups are as small as they have to be: see `LegalCells.placing`.
             refused |= self._too_large(games, Stones(own, enemy, red), picked)
         turned = self._turned(own, enemy, fresh & own) if rules.flip else 0
         refused &= waiting
@@ -96,8 +96,8 @@ class Mover:
         made.done |= done
         for arrived in picked.moved_to:
             if arrived:
-                made.moved |= lanes.any(arrived & done)
-        made.picked.append((picked, waiting & ~refused))
+                made.moved |= arrived & done
+        made.picked.append((picked, done))
         return refused
 
     def _stepped(self, games: Games, arrived: int) -> int:
@@ -159,7 +159,7 @@ class Mover:
             fresh = picked.placed[colour]
             if not fresh:
                 continue
-            sizes = lanes.sizes(lanes.flood(fresh, stones))
+            sizes = Joined(lanes, fresh, stones).sizes
             allowed = 0
             for placement in self.rules.placements:
                 if colour in placement.colours:

@@ -10,20 +10,18 @@ from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.base import CompiledPolicy
-from yavset.search.playouts.compiled.choosing import Chooser
+from yavset.search.playouts.compiled.choosing import Chooser, union
 from yavset.search.playouts.compiled.endings import Endings
-from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
+from yavset.search.playouts.compiled.games import Games, Joined, Leaf, stones_leaf
 from yavset.search.playouts.compiled.legal import LegalCells
 from yavset.search.playouts.compiled.moving import Made, Mover
 from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
 from yavset.search.playouts.immediate import (
-    DIGITS,
     NOTHING_KEPT,
     Immediate,
     Kept,
     Stones,
-    group_digits,
     group_sums,
 )
 from yavset.search.playouts.play_rules import PlayRules
@@ -97,7 +95,7 @@ class RulePolicy(CompiledPolicy):
         """Return what is kept of the stones of a side; takes the lanes where it is the first player."""
         kept = Kept(reach=self.immediate.reach(stones, white)) if self._reaching else NOTHING_KEPT
         if self._sized:
-            kept = self._sized_by(kept, group_digits(self.layout, stones))
+            kept = self._sized_by(kept, self.immediate.group_digits(stones))
         return self._with_cells(kept, stones, white)
 
     def _sized_by(self, kept: Kept, digits: Sequence[int]) -> Kept:
@@ -165,10 +163,7 @@ class RulePolicy(CompiledPolicy):
             planes = self._chooser.candidates(
                 candidates, can.results, can.threats, targets, waiting, can.stepping, can.opening
             )
-            able = 0
-            for plane in planes:
-                able |= lanes.any(plane)
-            stuck = waiting & ~able
+            stuck = waiting & ~lanes.any(union(planes))
             if stuck:
                 if freed := held_back & lanes.spread(stuck):
                     candidates["own"] |= freed
@@ -219,35 +214,37 @@ class RulePolicy(CompiledPolicy):
                 self._endings.end_passed(games, stuck & games.passed)
         games.passed = stuck & games.alive
         if self._counts_steps:
-            more = added(games.steps, [made.moved])
+            moved = lanes.any(made.moved)
+            more = added(games.steps, [moved])
             kept_steps = [*games.steps, *[0] * (len(more) - len(games.steps))]
-            games.steps = [
-                new & made.moved | old & passing for new, old in zip(more, kept_steps, strict=True)
-            ]
+            games.steps = [new & moved | old & passing for new, old in zip(more, kept_steps, strict=True)]
         if made.taken and self._counts_captures:
             games.captured = (added(games.captured[0], lanes.sizes(made.taken)), games.captured[1])
-        self._endings.end_decided(games, made)
-        self._keep(games, made)
+        # Stones that have changed sides are in a group with the one that was placed or moved.
+        joined = (
+            Joined(lanes, (made.fresh | made.turned) & games.own, games.own),
+            Joined(lanes, made.fresh & games.enemy, games.enemy),
+        )
+        self._endings.end_decided(games, made, joined[0])
+        self._keep(games, made, joined)
         ending = lanes.every
         if rules.twice:
             ending = games.two_left = lanes.every & (~games.two_left | passing)
         self._mark_changed(games, made)
         games.hand_over(ending)
 
-    def _keep(self, games: Games, made: Made) -> None:
-        """Keep up to date what is kept of both sides."""
+    def _keep(self, games: Games, made: Made, joined: tuple[Joined, Joined]) -> None:
+        """Keep up to date what is kept of both sides, given the groups that moves have joined."""
         white = (games.white, self.layout.every ^ games.white)
-        # Stones that have changed sides are in a group with the one that was placed or moved.
-        fresh = ((made.fresh | made.turned) & games.own, made.fresh & games.enemy)
         gone = (made.left, made.taken | made.turned)
         sides = []
         for number, stones in enumerate((games.own, games.enemy)):
-            kept = games.kept[number]
+            kept, fresh = games.kept[number], joined[number].seeds
             if self._sized:
-                kept = self._measured(kept, stones, fresh[number], gone[number])
-            if fresh[number] or gone[number]:
+                kept = self._measured(kept, stones, joined[number], gone[number])
+            if fresh or gone[number]:
                 if kept.reach is not None:
-                    reach = self.immediate.extended(kept.reach, fresh[number], stones)
+                    reach = self.immediate.extended(kept.reach, fresh, stones)
                     if gone[number]:
                         reach = self.immediate.reduced(reach, gone[number], stones, white[number])
                     kept = kept._replace(reach=reach)
@@ -255,15 +252,14 @@ class RulePolicy(CompiledPolicy):
             sides.append(kept)
         games.kept = (sides[0], sides[1])
 
-    def _measured(self, kept: Kept, stones: int, fresh: int, gone: int) -> Kept:
+    def _measured(self, kept: Kept, stones: int, joined: Joined, gone: int) -> Kept:
         """Return what is kept of a side with the sizes of its groups: those of new stones, or all anew."""
         lanes = self.layout
         if gone:
-            return self._sized_by(kept, group_digits(lanes, stones))
-        if not fresh:
+            return self._sized_by(kept, self.immediate.group_digits(stones))
+        if not joined.seeds:
             return kept
-        group = lanes.flood(fresh, stones)
-        sizes = saturated(lanes.sizes(group), DIGITS)
+        group, sizes = joined.cells, saturated(joined.sizes, len(kept.digits))
         return self._sized_by(
             kept,
             [
