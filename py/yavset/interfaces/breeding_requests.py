@@ -18,11 +18,11 @@ from yavset.breeding.run_data import describe_ancestors, describe_child, describ
 from yavset.breeding.sliced_run import Breeding, racing
 from yavset.breeding.verdict import BUDGETS, FULL_STAGE, Budget, Verdict
 from yavset.interfaces.requests import BadRequest, number_in, text_in
-from yavset.interfaces.slices import Sliced, seconds_in
+from yavset.interfaces.slices import Asked, Sliced, go_on, seconds_in
 from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
 from yavset.ludi.rule_tree import Tree
-from yavset.ludi.rules import read_rules
+from yavset.ludi.rules import Rules
 from yavset.search.work import quietly
 
 MOST_CHILDREN = 20_000
@@ -99,7 +99,7 @@ class SlicedRun(Sliced[dict[str, Any] | None]):
 
 _recalled: dict[int, dict[str, Any]] = {}
 _current: list[SlicedRun] = []
-_judged: list[SlicedVerdict] = []
+_judged: dict[Asked, SlicedVerdict] = {}
 _count = 0
 
 
@@ -187,29 +187,22 @@ class SlicedVerdict(Sliced[None]):
     """The judging of a child of a run that goes on in another worker.
 
     Attributes:
-        asked: the text of its rules, and the budget; verdict: what the judges say, once it is done.
+        verdict: what the judges say, once it is done.
     """
 
-    def __init__(self, asked: tuple[str, Budget]) -> None:
-        super().__init__(self._working())
-        self.asked = asked
+    def __init__(self, rules: Rules, budget: Budget) -> None:
+        super().__init__(self._judging(rules, budget))
         self.verdict: Verdict | None = None
 
-    def _working(self) -> Generator[None, None, None]:
-        text, budget = self.asked
-        tree = read_rules(text).tree
-        self.verdict = yield from quietly(judging(tree, judging_seed(text), budget, FULL_STAGE))
+    def _judging(self, rules: Rules, budget: Budget) -> Generator[None, None, None]:
+        seed = judging_seed(rules.text)
+        self.verdict = yield from quietly(judging(rules.tree, seed, budget, FULL_STAGE))
 
 
 def judge(request: dict[str, Any]) -> dict[str, Any]:
     """Judge a child of a run elsewhere for some milliseconds; return the verdict, None before it is there."""
-    asked = text_in(request, "rules"), _budget(request)
-    seconds = seconds_in(request)
-    if not _judged or _judged[0].asked != asked:
-        _judged[:] = [SlicedVerdict(asked)]
-    [work] = _judged
-    work.step(seconds)
-    return {"verdict": work.verdict and work.verdict.as_data()}
+    verdict = go_on(_judged, SlicedVerdict, request, _budget(request)).verdict
+    return {"verdict": verdict and verdict.as_data()}
 
 
 VERBS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {

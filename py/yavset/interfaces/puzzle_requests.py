@@ -8,7 +8,7 @@ from typing import Any
 
 from yavset.breeding.gates import HAPPENS
 from yavset.breeding.playouts import CountedPlayouts
-from yavset.interfaces.slices import SlicedGame, go_on
+from yavset.interfaces.slices import Asked, Sliced, go_on
 from yavset.ludi.game import Ludi
 from yavset.ludi.rules import Rules
 from yavset.puzzles.making import Plan, seeking, unlike
@@ -29,7 +29,7 @@ PLAN = Plan(nodes=100, entries=20_000, rated=False)
 still while it looks through a large one for garbage."""
 
 
-class PuzzleSearch(SlicedGame):
+class PuzzleSearch(Sliced[None]):
     """A search for puzzles; it is done when there are enough, or have been enough games.
 
     Attributes:
@@ -37,7 +37,7 @@ class PuzzleSearch(SlicedGame):
     """
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules, self._seeking(rules))
+        super().__init__(self._seeking(rules))
         self.games = 0
         self._found: list[Puzzle] = []
 
@@ -51,7 +51,7 @@ class PuzzleSearch(SlicedGame):
         stings = yield from has_sting(rules)
         for number in range(1, MOST_GAMES + 1):
             self.games = number
-            for found in seeking(game, options, PLAN, Random(f"{self.text} {number}")):
+            for found in seeking(game, options, PLAN, Random(f"{rules.text} {number}")):
                 if found is not None:
                     self._found = unlike([*self._found, found])
                     if enough(self._found, stings):
@@ -78,7 +78,7 @@ def enough(found: Sequence[Puzzle], stings: bool) -> bool:
     return len(kinds) >= WANTED and (not stings or "trap" in kinds)
 
 
-_latest: list[PuzzleSearch] = []
+_latest: dict[Asked, PuzzleSearch] = {}
 
 
 def puzzles(request: dict[str, Any]) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from yavset.breeding.judge import measuring
 from yavset.breeding.run import judging_seed
 from yavset.breeding.run_data import describe_measured
 from yavset.breeding.verdict import Budget
-from yavset.interfaces.slices import SlicedGame, go_on
+from yavset.interfaces.slices import Asked, Sliced, go_on
 from yavset.ludi.rules import Rules
 
 
-class Measurement(SlicedGame):
+class Measurement(Sliced[None]):
     """A game that is being measured.
 
     Attributes:
@@ -21,7 +21,7 @@ class Measurement(SlicedGame):
     """
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules, self._measuring(rules))
+        super().__init__(self._measuring(rules))
         self.game: dict[str, Any] | None = None
 
     def _measuring(self, rules: Rules) -> Generator[None, None, None]:
@@ -29,7 +29,7 @@ class Measurement(SlicedGame):
         self.game = describe_measured(rules.tree, measured)
 
 
-_latest: list[Measurement] = []
+_latest: dict[Asked, Measurement] = {}
 
 
 def measure(request: dict[str, Any]) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
 from yavset.interfaces.requests import number_in, text_in
-from yavset.ludi.rules import Rules, read_rules
+from yavset.ludi.rules import read_rules
 
 MOST_MILLISECONDS = 1000
 """The longest slice."""
@@ -39,36 +39,31 @@ class Sliced(Generic[Part]):
         return parts
 
 
-class SlicedGame(Sliced[None]):
-    """Work on a game in ludemes.
-
-    Attributes:
-        text: its rules in canonical form.
-    """
-
-    def __init__(self, rules: Rules, work: Generator[None, None, None]) -> None:
-        super().__init__(work)
-        self.text = rules.text
-
-
-Work = TypeVar("Work", bound=SlicedGame)
-
-
 def seconds_in(request: dict[str, Any]) -> float:
     """Return how long a slice shall be, the ``milliseconds`` of a request; BadRequest if too long."""
     return number_in(request, "milliseconds", MOST_MILLISECONDS) / 1000
 
 
-def go_on(latest: list[Work], begin: Callable[[Rules], Work], request: dict[str, Any]) -> Work:
+Asked = tuple[Hashable, ...]
+"""What work is about: the text of some rules, and settings."""
+
+Work = TypeVar("Work", bound=Sliced[None])
+
+
+def go_on(
+    latest: dict[Asked, Work], begin: Callable[..., Work], request: dict[str, Any], *settings: Hashable
+) -> Work:
     """Go on with the work on the game of some rules for a slice, and return it.
 
-    `latest` holds one at most: a request about another game begins with that. Raises RulesError for rules
-    that are none.
+    `latest` holds one at most: a request about other rules, or with other settings, begins with these. Raises
+    RulesError for rules that are none.
     """
-    rules = read_rules(text_in(request, "rules"))
+    text = text_in(request, "rules")
     seconds = seconds_in(request)
-    if not latest or latest[0].text != rules.text:
-        latest[:] = [begin(rules)]
-    [work] = latest
-    work.step(seconds)
-    return work
+    asked = (text, *settings)
+    if asked not in latest:
+        work = begin(read_rules(text), *settings)
+        latest.clear()
+        latest[asked] = work
+    latest[asked].step(seconds)
+    return latest[asked]
