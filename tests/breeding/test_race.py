@@ -78,18 +78,19 @@ def test_a_race_without_first_verdicts_begins_with_a_round_of_its_own() -> None:
     assert [{stage for _, stage in one} for one in rounds] == [{7}, {7}, {7}, {7}, {8}]
 
 
-def test_two_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> None:
-    rejections = {(7, 1), (7, 2), (6, 1), (5, 2), (5, 3), (5, 4)}
+def test_three_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> None:
+    rejections = {(7, 1), (7, 2), (7, 3), (6, 1), (5, 2), (5, 3), (5, 4)}
 
     def said(number: int, round_: int) -> Verdict:
         value = {5: 0.9, 6: 0.95}.get(number, 0.1 * number)
         return verdict(0.9, "draws") if (number, round_) in rejections else verdict(value)
 
     rounds, verdicts = run_race(8, 2, said)
-    # Whoever is rejected is judged once more, before the round is over.
+    # Whoever is rejected is judged again, before the round is over.
     assert [sorted(number for number, _ in one) for one in rounds] == [
         [*range(8)],
         [6, 7],
+        [7],
         [*range(7)],
         [3, 4, 5, 6],
         [5],
@@ -110,13 +111,16 @@ def test_two_verdicts_and_the_majority_reject_a_game_which_comes_last_then() -> 
     [
         ("+", 1, True),
         ("-", 0, False),
-        ("--", 1, False),
+        ("--", 0, False),
+        ("---", 1, False),
         ("-+", 0, True),
         ("-++", 1, True),
-        ("-+-", 1, False),
+        ("-+-", 0, True),
+        ("-+--", 1, False),
         ("+-", 1, True),
         ("+-+", 2, True),
-        ("+--", 2, False),
+        ("+--", 1, True),
+        ("+---", 2, False),
         ("++-", 3, True),
         ("++--", 3, True),
         ("++--+", 4, True),
@@ -176,7 +180,8 @@ def test_several_verdicts_say_their_means_together() -> None:
     assert (both.stage, both.best_game, both.ending, both.reason) == (8, ("b2",), "group", "")
     dead = replace(last, reason="draws")
     assert together([first, dead, last]) == together([first, last, dead]) == both
-    assert together([first, dead, dead]) is dead
+    assert together([first, dead, dead]) is first
+    assert together([first, dead, dead, dead]) is dead
 
 
 @pytest.mark.parametrize("count", [1, 4, 25])

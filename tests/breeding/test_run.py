@@ -229,10 +229,13 @@ def test_the_final_order_is_that_of_the_race() -> None:
     run, _ = whole()
     again: dict[int, list[Verdict]] = {}
     rounds = 0
+    bad = {one.number for one in run.archive.games()[:2]}
     while entries := run.next_round(again):
         rounds += 1
         for member, before, last_stage in entries:
             verdict = judge(member.tree, judging_seed("x", before), SETTINGS.budget, last_stage)
+            if member.number in bad:
+                verdict = replace(verdict, reason="draws", about={"percent": 90})
             again.setdefault(member.number, []).append(verdict)
     assert {*again} == {one.number for one in run.archive.games()} and rounds > 1
     ordered = run.final_ranking(again)

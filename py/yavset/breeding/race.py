@@ -4,7 +4,7 @@ Whoever leads a run has been the best of many, so part of its lead is luck. Succ
 and Somekh, *Almost optimal exploration in multi-armed bandits*, 2013) spends games where they decide about
 first places: of each round the better half goes on, by the mean of all verdicts so far. All games take part
 in the first `FOR_ALL` rounds, so that the places behind the first ones are no luck either. A game near a
-threshold is rejected by chance, so that a game that is rejected is judged once more: two verdicts and the
+threshold is rejected by chance, so that a game that is rejected is judged again: three verdicts and the
 majority reject it, and fewer say nothing of its rank.
 """
 
@@ -22,6 +22,9 @@ from yavset.ludi.rule_tree import Tree
 
 FOR_ALL = 3
 """Number of rounds that are for all games, with the one that let them into the archive."""
+
+REJECTING = 3
+"""Number of verdicts that reject a game, where they are the majority."""
 
 Verdicts = Mapping[int, Sequence[Verdict]]
 """The verdicts on games in the order of their rounds, by the games' numbers."""
@@ -143,9 +146,9 @@ def together(verdicts: Sequence[Verdict]) -> Verdict:
 
 
 def _rejected(verdicts: Sequence[Verdict]) -> bool:
-    """Tell whether two verdicts and the majority reject a game."""
+    """Tell whether three verdicts and the majority reject a game."""
     against = sum(not one.alive for one in verdicts)
-    return against >= 2 and 2 * against > len(verdicts)
+    return against >= REJECTING and 2 * against > len(verdicts)
 
 
 def _rounds(verdicts: Sequence[Verdict]) -> list[Sequence[Verdict]]:
