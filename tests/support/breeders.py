@@ -32,7 +32,10 @@ def judge(tree: Tree, seed: int, _budget: Budget, last_stage: int = 7) -> Verdic
     random, first = _random(text, seed), _random(text, judging_seed(text))
     simplicity = 1 / (1 + 0.02 * len(text) / 8)
     luck = random.random()
-    if first.random() < 0.67 or (luck < 0.2 and seed != judging_seed(text)):
+    dies = first.random() < 0.67
+    # One in ten of those that live does so by luck.
+    again = luck < (0.9 if first.random() < 0.1 else 0.2)
+    if dies or (again and seed != judging_seed(text)):
         reason = list(REASONS)[int(random.random() * 3)]
         about: dict[str, float | str | int] = dict(REASONS[reason])
         rules = part(tree, "end")
