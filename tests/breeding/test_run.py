@@ -352,7 +352,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
                 plies = verdict.measures["plies-informed"].value
                 groups = any(head in text for head in ("(group ", "(touch ", "(ring"))
                 looks[text] = (
-                    (5 + len(text)) * plies * (1 if "(swap)" in text else 1.5) * (3 if groups else 1)
+                    (5 + len(text)) * plies * (1 if "(swap)" in text else 1.5) * (2 if groups else 1)
                 )
             return verdict
         full.append(text)

@@ -17,7 +17,7 @@ Judging = Callable[[Tree, int, Budget, int], Generator[bool, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices: see `judge.judging`."""
 
 
-LOOKED_AT = 8
+LOOKED_AT = 10
 """Number of games past the cheap stages that are compared by what the others will cost, until one lives."""
 
 CHEAP_STAGE = 4
@@ -27,7 +27,7 @@ WITHOUT_SWAP = 1.5
 """How many times as much a child without the right to swap counts: it lives less often, and stronger players
 may have to tell who is favoured."""
 
-WITH_GROUPS = 3
+WITH_GROUPS = 2
 """The same for one in which groups decide, or the sides that they touch: who is better shows late."""
 
 
