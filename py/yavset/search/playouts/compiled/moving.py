@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from yavset.rules.neighbours import shifted
 from yavset.search.playouts.cell_major import Lanes
-from yavset.search.playouts.compiled.games import Games, Joined
+from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.legal import beside_and_apart
 from yavset.search.playouts.counts import at_least
 from yavset.search.playouts.immediate import Stones
@@ -159,7 +159,7 @@ class Mover:
             fresh = picked.placed[colour]
             if not fresh:
                 continue
-            sizes = Joined(lanes, fresh, stones).sizes
+            sizes = lanes.sizes(lanes.flood(fresh, stones))
             allowed = 0
             for placement in self.rules.placements:
                 if colour in placement.colours:
