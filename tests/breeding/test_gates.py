@@ -252,9 +252,8 @@ def test_there_must_be_something_to_choose_in_searched_play() -> None:
 
 def test_the_stronger_player_has_to_win() -> None:
     assert gates.skill(9, 12, gates.SKILL_WEAK) is None
-    assert gates.skill(5, 10, gates.SKILL_WEAK) is None and gates.skill(
-        8, 20, gates.SKILL_WEAK
-    ) == gates.Failure("no-skill", {"percent": 40})
+    assert gates.skill(5, 10, gates.SKILL_WEAK) is None
+    assert gates.skill(7, 20, gates.SKILL_WEAK) == gates.Failure("no-skill", {"percent": 35})
     assert gates.skill(3, 4, gates.SKILL_WEAK, last=False) == gates.UNDECIDED
 
 

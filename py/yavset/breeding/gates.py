@@ -58,9 +58,13 @@ DECIDES, LENGTH_CHANGE, RESULT_CHANGE, HAPPENS = 0.03, 0.1, 0.1, 0.1
 """G6: a rule is alive if it decides this many games, or if leaving it out changes the median length or the
 results by this much; an effect must happen in this many games."""
 
-SKILL_INFORMED, SKILL_WEAK, SKILL_WAITING = Question(0.8, 0.55), Question(0.65, 0.4), Question(0.75, 0.5)
+SKILL_INFORMED, SKILL_WEAK, SKILL_WAITING = Question(0.8, 0.55), Question(0.6, 0.3), Question(0.75, 0.5)
 """G7: the points of a search against informed play by chance, of a search against one with a fourth of its
-playouts, and of a search against a player that plays by chance and calculates the last moves alone."""
+playouts, and of a search against a player that plays by chance and calculates the last moves alone.
+
+The second one has to be clearly lost: in Clobber a search with more playouts is hardly stronger, though both
+beat informed play.
+"""
 
 ATTACK = Question(0.5, 0.85)
 """G9: the share of its games that an attacker wins in one seat."""
