@@ -340,6 +340,7 @@ def test_a_child_that_somebody_else_has_judged_meanwhile_is_left() -> None:
 def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(failing: int) -> None:
     looks: dict[str, float] = {}
     swaps: set[bool] = set()
+    kinds: set[tuple[bool, bool]] = set()
     full: list[str] = []
 
     def counted(tree: Tree, seed: int, budget: Budget, stage: int) -> Generator[bool, None, Verdict]:
@@ -351,9 +352,10 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
                 swaps.add("(swap)" in text)
                 plies = verdict.measures["plies-informed"].value
                 groups = any(head in text for head in ("(group ", "(touch ", "(ring"))
-                looks[text] = (
-                    (5 + len(text)) * plies * (1 if "(swap)" in text else 1.5) * (2 if groups else 1)
-                )
+                doubtful = plies < 16 or verdict.measures["draws-informed"].value > 0.05
+                kinds.add((groups, doubtful))
+                factors = (1 if "(swap)" in text else 1.5) * (2 if groups else 1) * (3 if doubtful else 1)
+                looks[text] = (5 + len(text)) * plies * factors
             return verdict
         full.append(text)
         return replace(verdict, reason="short", about={"plies": 4}) if len(full) <= failing else verdict
@@ -365,6 +367,7 @@ def test_until_a_child_lives_those_that_will_cost_the_least_are_judged_first(fai
             if child.verdict.alive:
                 break
     assert LOOKED_AT <= len(looks) <= LOOKED_AT + failing and swaps == {False, True}
+    assert {False, True} == {groups for groups, _ in kinds} == {doubtful for _, doubtful in kinds}
     assert done[-1].number in run.living()
     for count, text in enumerate(full):
         open_ones = [text for text in list(looks)[: LOOKED_AT + count] if text not in full[:count]]

@@ -116,7 +116,7 @@ def test_a_row_of_a_table_has_all_that_the_store_has_of_a_child(store: Store, tm
             "simplicity": "" if verdict.simplicity is None else verdict.simplicity,
             "work": sum(verdict.work.values()),
         }
-        for name in ("soundness", "interest", "plies", "plies-informed", "forcing"):
+        for name in ("soundness", "interest", "plies", "plies-informed", "draws-informed", "forcing"):
             one = {"soundness": verdict.soundness, "interest": verdict.interest, **verdict.measures}.get(name)
             for end in ("", "-low", "-high"):
                 wanted[name + end] = getattr(one, end[1:] or "value") if one else ""

@@ -51,6 +51,7 @@ def judge(tree: Tree, seed: int, _budget: Budget, last_stage: int = 7) -> Verdic
         measures={
             "plies": _near(plies, 3),
             "plies-informed": _near(plies, 3),
+            "draws-informed": _near(0.2 * forcing, 0.02),
             "forcing": _near(forcing, 0.02),
         },
         soundness=_near(random.random(), 0.05),

@@ -30,6 +30,12 @@ may have to tell who is favoured."""
 WITH_GROUPS = 2
 """The same for one in which groups decide, or the sides that they touch: who is better shows late."""
 
+DOUBTFUL = 3
+"""The same for one whose informed games are drawn more often than `DRAWN` or end in fewer plies than `SHORT`:
+better players may draw too often, or be done too soon."""
+
+DRAWN, SHORT = 0.05, 16
+
 
 class Breeding:
     """The children of a run in one process, in slices, while others may judge some of them.
@@ -134,6 +140,9 @@ def _cost(child: Child, looked: Verdict) -> float:
         cost *= WITHOUT_SWAP
     if any(rule.condition.head in ("group", "touch", "ring") for rule in rules.rules):
         cost *= WITH_GROUPS
+    measured = looked.measures
+    if measured["draws-informed"].value > DRAWN or measured["plies-informed"].value < SHORT:
+        cost *= DOUBTFUL
     return cost
 
 
