@@ -23,31 +23,48 @@ PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
 
-GROUPS, MOVING = 1.4, 1.1
+GROUPS, LEAVING = 1.4, 1.1
 """How many times as much a slice costs where the sizes of groups, or the sides that they touch, decide
-something, and where stones move."""
+something, and where stones move or are surrounded."""
 
 SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
 """The same where stones leave their cells, so that sizes or sides are found anew in every ply; the
 last is for stones that move."""
 
+SCORED, SCORED_ANEW = 0.5, 0.75
+"""The same where only a count ends games, as no move has to be looked at; the second number is for games in
+which stones leave their cells."""
+
+LIMITED, MOVED_AND_SURROUNDED = 1.4, 1.6
+"""The same, on top of all others, where no group may grow beyond a size, and where stones both move and are
+surrounded."""
+
 
 def words(policy: CompiledPolicy) -> int:
-    """Return what a slice of a policy costs: the words of an integer that holds its boards.
+    """Return what a slice of a policy costs: the words of an integer that holds its boards, weighted.
 
-    Half as much where only a full board ends games, as no move has to be looked at.
+    The weights come from how long playouts take by the word, so that a cost stands for much the same time.
     """
     board, rules = policy.board, policy.rules
     count = policy.layout.count * board.rows * board.stride // 64
-    kinds, moving = {end.kind for end in rules.ends}, rules.steps or rules.hops
-    if all(end.result == "score" for end in rules.ends):
-        return count // 2
-    sized = "group" in kinds or any(placement.limit for placement in rules.placements)
-    if not (sized or "touch" in kinds):
-        return int(MOVING * count) if moving else count
-    if not (rules.capture or rules.flip or moving):
-        return int(GROUPS * count)
-    return count * (SIZED_ANEW if sized else MOVED_AND_TOUCHED if moving else TOUCHED_ANEW)
+    moving, surrounded = bool(rules.steps or rules.hops), rules.capture == "surrounded"
+    leaving = bool(moving or rules.capture or rules.flip)
+    kinds = {end.kind for end in rules.ends}
+    limited = any(placement.limit for placement in rules.placements)
+    factor = 1.0
+    if limited or "group" in kinds:
+        factor = SIZED_ANEW if leaving else GROUPS
+    elif "touch" in kinds:
+        factor = MOVED_AND_TOUCHED if moving else TOUCHED_ANEW if leaving else GROUPS
+    elif all(end.result == "score" for end in rules.ends):
+        factor = SCORED_ANEW if leaving else SCORED
+    elif moving or surrounded:
+        factor = LEAVING
+    if limited:
+        factor *= LIMITED
+    if moving and surrounded:
+        factor *= MOVED_AND_SURROUNDED
+    return int(factor * count)
 
 
 class Tally:
