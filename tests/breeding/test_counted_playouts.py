@@ -295,24 +295,24 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
 @pytest.mark.parametrize(
     ("code", "times"),
     [
-        ("h4-p-w4", 1),
-        ("h4-p-wg9", 1.4),
-        ("h4-p-wt2o", 1.4),
-        ("h4-p.cw-w4", 1),
+        ("h4-p-w4", 0.55),
+        ("h4-p-wg9", 1.1),
+        ("h4-p-wt2o", 1.1),
+        ("h4-p.cw-w4", 0.55),
         ("h3-p.t-luo.wue.dn6", 1.1),
         # Groups are found anew where stones leave their cells.
         ("h4-p.cs-wg9", 6),
         ("h4-p.j-wg9", 6),
         # A limit costs more than a goal of groups; so do stones that both move and are surrounded.
-        ("h4-pm5-w4", 1.4 * 1.4),
-        ("h4-pm5.cw-w4", 6 * 1.4),
+        ("h4-pm5-w4", 1.1 * 1.8),
+        ("h4-pm5.cw-w4", 6 * 1.8),
         ("h4-p.cs-w4", 1.1),
         ("h4-p.t.cs-w4", 1.1 * 1.6),
         ("h4-p.t.cs-wt2o", 3 * 1.6),
         ("h4-p.cs-wt2o", 2),
         ("h4-p.t-wt2o", 3),
-        # Nothing is looked at before the board is full.
-        ("h4-p-so3", 0.5),
+        # Where only full boards count, no move has to be looked at.
+        ("h4-p-so3", 0.55),
         ("h4-p.t-so3", 0.75),
     ],
 )

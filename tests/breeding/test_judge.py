@@ -21,7 +21,6 @@ from yavset.breeding.intervals import mean
 from yavset.breeding.judge import judge, judging, measure, measuring
 from yavset.breeding.matches import Pairing, Played, matched, opened, playing
 from yavset.breeding.openings import even_opening, first_moves
-from yavset.breeding.playouts import CountedPlayouts, words
 from yavset.breeding.smoke_test import smoke
 from yavset.breeding.verdict import Budget, Verdict
 from yavset.breeding.yardstick import GAMES
@@ -153,11 +152,6 @@ def test_games_that_never_end_are_no_draws_and_have_no_interest(monkeypatch: pyt
     assert [failure.reason for failure in failures] == ["endless"]
     assert verdict.measures["draws"].value == 0 and not curves
     assert verdict.interest is None and verdict.best_game == ()
-
-
-def test_games_that_only_a_full_board_ends_cost_half() -> None:
-    lines, counts = (CountedPlayouts(read_rules(code), 64, Random(1)) for code in ("h4-p-w4", "h4-p-so3"))
-    assert words(counts) == words(lines) // 2 > 0
 
 
 def test_what_takes_too_much_work_is_broken_off_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,11 +66,10 @@ def attacked(findings: Findings) -> Stage:
     weak, medium, strong = (findings.agent(share, random) for share in (8, 2, 1))
     both = dict.fromkeys(findings.openings[:ATTACKED_OPENINGS], (0, 1))
     for attacker in attackers(findings.plain, random):
-        won = yield from _won(findings, attacker, informed, both)
+        won = yield from _won(findings, attacker, [informed], both)
         found = [failure for seats in won.values() for failure in seats.values()]
         always = all(failure.about["percent"] == 100 for failure in found)
-        for agent in (medium if always else weak, strong):
-            won = yield from _won(findings, attacker, agent, won)
+        won = yield from _won(findings, attacker, [medium if always else weak, strong], won)
         for seats in list(won.values())[:1]:
             seat, failure = next(iter(seats.items()))
             # It is no merit where everybody wins.
@@ -82,19 +81,24 @@ def attacked(findings: Findings) -> Stage:
 def _won(
     findings: Findings,
     attacker: Attacker,
-    other: InformedPlayer | Agent,
+    others: Sequence[InformedPlayer | Agent],
     tried: Mapping[Opening, Iterable[int]],
 ) -> Generator[int, None, dict[Opening, dict[int, Failure]]]:
-    """Return in which of the seats an attacker wins after each opening; nothing if it loses after one."""
+    """Return in which of the seats an attacker wins after each opening against all others, in their order.
+
+    Returns nothing if it loses after one opening, without a look at those that follow.
+    """
     won: dict[Opening, dict[int, Failure]] = {}
     for opening, seats in tried.items():
-        won[opening] = {}
-        for seat in seats:
-            failure = yield from _attack(findings, attacker, other, seat, opening)
-            if failure is not None:
-                won[opening][seat] = failure
-        if not won[opening]:
-            return {}
+        for other in others:
+            won[opening] = {}
+            for seat in seats:
+                failure = yield from _attack(findings, attacker, other, seat, opening)
+                if failure is not None:
+                    won[opening][seat] = failure
+            if not won[opening]:
+                return {}
+            seats = won[opening]
     return won
 
 

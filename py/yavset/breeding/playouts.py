@@ -22,20 +22,18 @@ SCALAR = 150
 PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
-
-GROUPS, LEAVING = 1.4, 1.1
-"""How many times as much a slice costs where the sizes of groups, or the sides that they touch, decide
-something, and where stones move or are surrounded."""
+PLAIN, ASKED = 0.55, 1.1
+"""How many times as much a slice costs where only lines, rings, blocks or full boards decide, and where the
+sizes of groups or the sides that they touch do, or stones move or are surrounded."""
 
 SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
 """The same where stones leave their cells, so that sizes or sides are found anew in every ply; the
 last is for stones that move."""
 
-SCORED, SCORED_ANEW = 0.5, 0.75
-"""The same where only a count ends games, as no move has to be looked at; the second number is for games in
-which stones leave their cells."""
+SCORED_ANEW = 0.75
+"""The same where only a count ends games in which stones leave their cells."""
 
-LIMITED, MOVED_AND_SURROUNDED = 1.4, 1.6
+LIMITED, MOVED_AND_SURROUNDED = 1.8, 1.6
 """The same, on top of all others, where no group may grow beyond a size, and where stones both move and are
 surrounded."""
 
@@ -51,15 +49,15 @@ def words(policy: CompiledPolicy) -> int:
     leaving = bool(moving or rules.capture or rules.flip)
     kinds = {end.kind for end in rules.ends}
     limited = any(placement.limit for placement in rules.placements)
-    factor = 1.0
+    factor = PLAIN
     if limited or "group" in kinds:
-        factor = SIZED_ANEW if leaving else GROUPS
+        factor = SIZED_ANEW if leaving else ASKED
     elif "touch" in kinds:
-        factor = MOVED_AND_TOUCHED if moving else TOUCHED_ANEW if leaving else GROUPS
+        factor = MOVED_AND_TOUCHED if moving else TOUCHED_ANEW if leaving else ASKED
     elif all(end.result == "score" for end in rules.ends):
-        factor = SCORED_ANEW if leaving else SCORED
+        factor = SCORED_ANEW if leaving else PLAIN
     elif moving or surrounded:
-        factor = LEAVING
+        factor = ASKED
     if limited:
         factor *= LIMITED
     if moving and surrounded:

@@ -27,7 +27,7 @@ WITHOUT_SWAP = 1.5
 """How many times as much a child without the right to swap counts: it lives less often, and stronger players
 may have to tell who is favoured."""
 
-WITH_GROUPS = 2
+WITH_GROUPS = 1.4
 """The same for one in which groups decide, or the sides that they touch: who is better shows late."""
 
 DOUBTFUL = 3
