@@ -306,7 +306,7 @@ def test_games_that_do_not_end_are_broken_off_after_so_many_plies_for_each_cell(
         # A limit costs more than a goal of groups; so do stones that both move and are surrounded.
         ("h4-pm5-w4", 1.1 * 1.8),
         ("h4-pm5.cw-w4", 6 * 1.8),
-        ("h4-p.cs-w4", 1.1),
+        ("h4-p.cs-w4", 0.7),
         ("h4-p.t.cs-w4", 1.1 * 1.6),
         ("h4-p.t.cs-wt2o", 3 * 1.6),
         ("h4-p.cs-wt2o", 2),

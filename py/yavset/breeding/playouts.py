@@ -22,9 +22,9 @@ SCALAR = 150
 PLIES_A_CELL = 3
 """A game that has not ended after this many plies for each cell counts as endless."""
 
-PLAIN, ASKED = 0.55, 1.1
-"""How many times as much a slice costs where only lines, rings, blocks or full boards decide, and where the
-sizes of groups or the sides that they touch do, or stones move or are surrounded."""
+PLAIN, SURROUNDED, ASKED = 0.55, 0.7, 1.1
+"""How many times as much a slice costs where only lines, rings, blocks or full boards decide, where stones
+are surrounded as well, and where stones move, or the sizes of groups or the sides that they touch decide."""
 
 SIZED_ANEW, TOUCHED_ANEW, MOVED_AND_TOUCHED = 6, 2, 3
 """The same where stones leave their cells, so that sizes or sides are found anew in every ply; the
@@ -56,8 +56,10 @@ def words(policy: CompiledPolicy) -> int:
         factor = MOVED_AND_TOUCHED if moving else TOUCHED_ANEW if leaving else ASKED
     elif all(end.result == "score" for end in rules.ends):
         factor = SCORED_ANEW if leaving else PLAIN
-    elif moving or surrounded:
+    elif moving:
         factor = ASKED
+    elif surrounded:
+        factor = SURROUNDED
     if limited:
         factor *= LIMITED
     if moving and surrounded:
