@@ -10,7 +10,7 @@ import pytest
 
 from yavset.ludi import placing_policy
 from yavset.ludi.game import Ludi
-from yavset.ludi.placing_policy import SHORT, Drawn, PlacingPlayouts
+from yavset.ludi.placing_policy import SHORT, Drawn, PlacingPlayouts, only_placings
 from yavset.ludi.presets import PRESETS
 from yavset.ludi.state import largest_group
 from yavset.rules.position import Position
@@ -110,7 +110,7 @@ def somewhere(game: Ludi, random: Random) -> Position:
 )
 def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
     game = Ludi(rules=name)
-    assert isinstance(policy_of(game, Random(1)).ordering, PlacingPlayouts)
+    assert not game.rules.near_lanes and only_placings(game.rules)
     playouts = Followed(game, Random(name))
     for number in range(20):
         rewards = playouts.result(somewhere(game, Random(number)) if number % 2 else game.start())
@@ -143,7 +143,7 @@ def test_a_line_is_completed_before_one_is_stopped() -> None:
     position = Ludi(rules="x7h6-pl.n-w4").start()
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
         position = position.play(move)
-    assert policy_of(position.game, Random(1)).ordering.moves(position)[:2] == ["a4", "g4"]
+    assert policy_of(position.game, Random(1)).moves(position)[:2] == ["a4", "g4"]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_a_line_is_completed_before_one_is_stopped() -> None:
 )
 def test_moves_that_take_most_come_first_where_stones_are_taken(code: str, best: str) -> None:
     position = Ludi(rules=code).start()
-    assert policy_of(position.game, Random(1)).ordering.moves(position)[0] == best
+    assert policy_of(position.game, Random(1)).moves(position)[0] == best
 
 
 @pytest.mark.parametrize("first", [[], ["g5"]], ids=["white", "black"])

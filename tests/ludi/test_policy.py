@@ -10,8 +10,9 @@ import pytest
 import yavset
 from variants import undecided_positions
 from yavset.ludi.game import Ludi
-from yavset.ludi.immediate import Tiers
-from yavset.ludi.policy import LudiOrdering, threat_search
+from yavset.ludi.immediate import ImmediateMoves, Tiers
+from yavset.ludi.playouts import play_rules
+from yavset.ludi.policy import by_immediate_results, threat_search
 from yavset.ludi.rules import read_rules
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
@@ -46,7 +47,7 @@ def results(position: Position, player: int) -> dict[str, str]:
 @pytest.mark.parametrize("text", SEEN)
 def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str) -> None:
     game = yavset.game("ludi", rules=f"(game {text})")
-    ordering = policy_of(game, Random(1)).ordering
+    policy = policy_of(game, Random(1))
     told: Counter[str] = Counter()
     for position in undecided_positions(game, Random(3), 300, 40):
         if position.swap_open:
@@ -57,7 +58,7 @@ def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str
         blocks = {move for move, result in enemy.items() if result == "win"} & {*position.legal_moves()}
         safe = {move for move in position.legal_moves() if own.get(move) != "loss"}
         expected = wins or (blocks and blocks | draws) or safe or {*position.legal_moves()}
-        listed = ordering.moves(position)
+        listed = policy.moves(position)
         assert {*listed} == expected
         assert len(listed) == len(expected)
         told["wins" if wins else "blocks" if blocks else "draws" if draws else "loses" if own else ""] += 1
@@ -79,10 +80,10 @@ def test_wins_or_what_answers_a_threat_or_what_does_not_lose_is_listed(text: str
 )
 def test_where_not_all_is_seen_at_once_no_move_is_left_out_that_does_not_lose(text: str) -> None:
     game = yavset.game("ludi", rules=f"(game {text})")
-    ordering = policy_of(game, Random(1)).ordering
+    policy = policy_of(game, Random(1))
     decided = 0
     for position in undecided_positions(game, Random(3), 100, 40):
-        listed, own = {*ordering.moves(position)}, results(position, position.player)
+        listed, own = {*policy.moves(position)}, results(position, position.player)
         wins = {move for move, result in own.items() if result == "win"}
         assert bool(wins & listed) == bool(wins)
         decided += bool(own)
@@ -98,7 +99,7 @@ def test_while_seats_may_be_changed_every_move_is_listed(code: str) -> None:
     for move in game.start().legal_moves():
         position = game.start().play(move)
         assert position.swap_open
-        assert sorted(policy_of(game, Random(1)).ordering.moves(position)) == sorted(position.legal_moves())
+        assert sorted(policy_of(game, Random(1)).moves(position)) == sorted(position.legal_moves())
 
 
 @pytest.mark.parametrize(
@@ -147,11 +148,11 @@ def test_a_block_that_loses_at_once_is_tried_before_what_neither_blocks_nor_lose
 ) -> None:
     """Where more than rows decides, what blocks a row may not lose after all."""
     game = Ludi(rules="(game (board hexhex 3) (play (place own)) (end (win (line 3)) (lose (group 5))))")
-    ordering, position = LudiOrdering(game, Random(1)), game.start()
+    immediate, position = ImmediateMoves(game, play_rules(game.rules)), game.start()
     legal = position.legal_moves()
     blocking, safe = {"a1", "b1"}, {*legal} - {"b1", "c1"}
     tiers = Tiers((), tuple(blocking), (), tuple(safe), legal)
-    monkeypatch.setattr(ordering._immediate, "tiers", lambda position, moves: tiers)
-    monkeypatch.setattr(ordering._immediate, "certain", False)
-    moves = ordering.moves(position)
+    monkeypatch.setattr(immediate, "tiers", lambda position, moves: tiers)
+    monkeypatch.setattr(immediate, "certain", False)
+    moves = by_immediate_results(immediate, position, list(legal))
     assert moves[:2] == ["a1", "b1"] and moves[-1] == "c1" and sorted(moves) == sorted(legal)

@@ -98,13 +98,13 @@ def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() ->
     for seed in range(200):
         random, position = Random(seed), game.start()
         while position.outcome is None and position.ply < 8 + seed % 12:
-            moves = parts.ordering.moves(position)
+            moves = parts.moves(position)
             position = position.play(moves[int(random.random() * len(moves))])
         if position.outcome is not None or tactics.at_once(position) is not None:
             continue
         legal = set(position.legal_moves())
         proof = parts.prover.proof(position, Effort.NODE)
-        kept = set(parts.ordering.moves(position))
+        kept = set(parts.moves(position))
         assert kept <= legal
         if proof is not None and proof.rewards[position.player] == 0.0:
             lost += 1
@@ -131,7 +131,7 @@ def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refute
         if tactics.at_once(position) is not None:
             continue
         parts.prover.proof(position, Effort.NODE)
-        kept = set(parts.ordering.moves(position))
+        kept = set(parts.moves(position))
         tree = TreeSearch(position, seed=1)
         tree.run(16)
         if tree.done:

@@ -81,12 +81,12 @@ def test_values_are_the_differences_of_squared_distances_with_the_turn() -> None
 def test_a_crumb_that_gathers_the_own_flock_is_the_only_one_listed() -> None:
     white, black, crumb, to_move = LOST[0]
     place = position(GAME, to_move, {"w": white, "b": black}, crumb=crumb)
-    ordering = policy_of(GAME, Random(1)).ordering
-    assert sorted(ordering.moves(place)) == sorted(place.legal_moves())
+    policy = policy_of(GAME, Random(1))
+    assert sorted(policy.moves(place)) == sorted(place.legal_moves())
     for move in place.legal_moves():
         after = place.child(move)
         if after.outcome is None:
-            [best] = ordering.moves(after)
+            [best] = policy.moves(after)
             outcome = after.child(best).outcome
             assert outcome is not None
             assert outcome.winner == after.to_move

@@ -57,7 +57,7 @@ def test_moves_are_legal_and_playouts_share_one_win(game: Game, make: PolicyMake
         assert policy.rewards(Outcome(winner, "row")) == tuple(float(number == one) for one in range(players))
     positions = some_positions(game, 5, 4)
     for position in positions:
-        moves = policy.ordering.moves(position)
+        moves = policy.moves(position)
         assert moves
         assert len(set(moves)) == len(moves)
         assert set(moves) <= set(position.legal_moves())
@@ -79,7 +79,7 @@ def test_a_win_at_once_is_among_the_moves(game_id: str) -> None:
     for position in some_positions(game, 11, 25):
         at_once = [w for w in position.legal_moves() if wins(position, w)]
         if at_once:
-            assert any(move in at_once for move in policy.ordering.moves(position))
+            assert any(move in at_once for move in policy.moves(position))
 
 
 def wins(position: Position, move: str) -> bool:
@@ -186,12 +186,12 @@ def test_moves_that_serve_somebody_else_come_last(
     game_id: str, unwanted: Callable[[Position], set[str]]
 ) -> None:
     game = yavset.game(game_id)
-    ordering = policy_of(game, Random(1)).ordering
+    policy = policy_of(game, Random(1))
     told = 0
     for position in some_positions(game, 6, 150):
         if game_id == "susan":
             position = Position(game, position.stones, position.player, (0, 1), position.ply % MOST_SLIDES)
-        last, moves = unwanted(position), ordering.moves(position)
+        last, moves = unwanted(position), policy.moves(position)
         assert {*moves[len(moves) - len(last) :]} == last or len(moves) < len(position.legal_moves())
         told += 0 < len(last) < len(moves)
         if not last:
@@ -207,7 +207,7 @@ def test_a_swap_is_listed_first_wherever_it_is_legal() -> None:
         while position.ply < 4 and not any(move.startswith("swap") for move in position.legal_moves()):
             position = position.child(pick(Random(position.ply), position.legal_moves()))
         swaps = [move for move in position.legal_moves() if move.startswith("swap")]
-        listed = policy_of(game, Random(1)).ordering.moves(position)
+        listed = policy_of(game, Random(1)).moves(position)
         assert listed[: len(swaps)] == swaps, title(game)
 
 
@@ -538,7 +538,7 @@ def test_mobility_tells_who_wins_at_quantum_leap() -> None:
 
 def test_an_exchange_in_quantum_leap_is_chosen_by_mobility() -> None:
     game = yavset.game("quantum-leap", seed=1)
-    first, *_, last = policy_of(game, Random(1)).ordering.moves(game.start())
+    first, *_, last = policy_of(game, Random(1)).moves(game.start())
 
     def leaps(move: str) -> int:
         after = game.start().child(move)

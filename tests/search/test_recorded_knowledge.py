@@ -59,7 +59,7 @@ def some_game(game: Game, policy: GamePolicy, seed: int, most: int = 60) -> list
     random, positions = Random(seed), [game.start()]
     while positions[-1].outcome is None and len(positions) < most:
         position = positions[-1]
-        moves = policy.ordering.moves(position) if random.random() < 0.8 else position.legal_moves()
+        moves = policy.moves(position) if random.random() < 0.8 else position.legal_moves()
         positions.append(position.play(moves[int(random.random() * min(len(moves), 4))]))
     return positions
 
@@ -96,7 +96,7 @@ def valued(priors: Mapping[str, float] | None) -> str:
 
 def known_of(policy: GamePolicy, position: Position) -> list[str]:
     """Return what the ordering and the prover say of a position."""
-    lines = [f"  moves {some(policy.ordering.moves(position))}"]
+    lines = [f"  moves {some(policy.moves(position))}"]
     proofs = [described(policy.prover.proof(position, effort)) for effort in Effort]
     lines += [f"  {effort.name.lower()} {proofs[effort]}" for effort in Effort if proofs[effort] != "-"]
     if policy.prover.has_deep_proof and position.ply % 3 == 0 and not position.swap_open:

@@ -175,7 +175,7 @@ def test_moves_left_out_are_no_better_than_those_kept(game_id: str) -> None:
     game = yavset.game(game_id, **SMALL[game_id])
     bot = tactical(game)
     for position in late_positions(game, 40, 5):
-        legal, kept = set(position.legal_moves()), set(bot.policy.ordering.moves(position))
+        legal, kept = set(position.legal_moves()), set(bot.policy.moves(position))
         assert kept
         assert kept <= legal
         if wins_within(position, 1):
@@ -266,7 +266,7 @@ def test_longer_forced_wins_hold_against_every_reply(game_id: str) -> None:
         random = Random(seed)
         position = game.start()
         for _ in range(random.randint(6, 24)):
-            moves = bot.policy.ordering.moves(position)
+            moves = bot.policy.moves(position)
             position = position.play(moves[int(random.random() * len(moves))])
             if position.outcome is not None:
                 break

@@ -554,7 +554,7 @@ def test_a_search_looks_twice_at_its_best_move() -> None:
 
 def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9")
-    tree = TreeSearch(position, seed=1)
+    tree = TreeSearch(position, seed=2)
     deeper = tree.policy.prover.deeper
     asked: list[Position] = []
     slices: list[int] = []

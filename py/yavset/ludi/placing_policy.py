@@ -26,7 +26,7 @@ from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.results import Experience, Pooled, placings, plain_placings
-from yavset.search.policies.uniform import LONGEST, AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import LONGEST, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.selection import EVEN
 from yavset.search.values import Evaluation, Priors, Rewards
@@ -84,12 +84,10 @@ class PlacingPlayouts:
         )
         free = all(placing.free for placing in game.rules.placings)
         self.only_comes = free and not (game.rules.moving or game.rules.flip or self._lines)
-        self._any_order = AnyOrder(random)
         self.final = game.start_stones()
 
-    def moves(self, position: Position) -> list[str]:
-        """Return all legal moves, first those that complete a line, stop one, or take the most stones."""
-        moves = self._any_order.moves(position)
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return all moves, first those that complete a line, stop one, or take the most stones."""
         if self._taking:
             return sorted(moves, key=lambda move: self._taken(position, move), reverse=True)
         if not self._lines or position.swap_open:
@@ -281,9 +279,9 @@ def placing_policy(game: Ludi, random: Random) -> GamePolicy:
     return GamePolicy(
         game,
         random,
-        ordering=playouts,
         playouts=LearningPlayouts(game, playouts)
         if playouts.only_comes
         else SinglePlayouts(playouts.rewards),
         prover=PlainProver(),
+        ordering=playouts.urgent,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from yavset.ludi.game import Ludi
@@ -16,7 +17,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.results import LanePlayouts, Placings, placings, plain_placings
 from yavset.search.policies.lanes import TWO_PLAYERS, lane_policy
-from yavset.search.policies.uniform import AnyOrder, uniform_policy
+from yavset.search.policies.uniform import uniform_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.plain import PlainProver
@@ -26,35 +27,28 @@ from yavset.search.values import Batch, Settings
 BUDGETS = ChainBudgets(win=(200, 200, 200, 6000))
 
 
-class LudiOrdering:
-    """Lists moves by what they bring about at once."""
+def by_immediate_results(immediate: ImmediateMoves, position: Position, moves: list[str]) -> list[str]:
+    """Return winning moves alone; else all moves, blocks first and those that lose at once last.
 
-    def __init__(self, game: Ludi, random: Random) -> None:
-        self._rules = game.rules
-        self._any_order = AnyOrder(random)
-        self._immediate = ImmediateMoves(game, play_rules(game.rules))
-
-    def moves(self, position: Position) -> list[str]:
-        """Return winning moves alone; else all moves, blocks first and those that lose at once last.
-
-        Where nothing but own lines and chains decides, blocks are all there is to try, and no move that loses
-        at once is, unless there are only such moves.
-        """
-        moves = self._any_order.moves(position)
-        if self._rules.twice or position.swap_open:
-            return moves
-        seen = self._immediate.tiers(position, moves)
-        if self._immediate.certain:
-            if seen.winning:
-                return list(seen.winning)
-            # A draw at hand is as good an answer to a threat as a block.
-            answers = {*seen.blocking, *seen.drawing} if seen.blocking else ()
-            return [move for move in moves if move in answers] or list(seen.safe) or moves
-        won = first_win(position, seen.winning)
-        if won is not None:
-            return [won]
-        blocking, running, safe = set(seen.blocking), set(seen.running), set(seen.safe)
-        return sorted(moves, key=lambda move: (move not in blocking, move not in running, move not in safe))
+    Where nothing but own lines and chains decides, blocks are all there is to try, and no move that loses
+    at once is, unless there are only such moves.
+    """
+    game = position.game
+    assert isinstance(game, Ludi)
+    if game.rules.twice or position.swap_open:
+        return moves
+    seen = immediate.tiers(position, moves)
+    if immediate.certain:
+        if seen.winning:
+            return list(seen.winning)
+        # A draw at hand is as good an answer to a threat as a block.
+        answers = {*seen.blocking, *seen.drawing} if seen.blocking else ()
+        return [move for move in moves if move in answers] or list(seen.safe) or moves
+    won = first_win(position, seen.winning)
+    if won is not None:
+        return [won]
+    blocking, running, safe = set(seen.blocking), set(seen.running), set(seen.safe)
+    return sorted(moves, key=lambda move: (move not in blocking, move not in running, move not in safe))
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -73,8 +67,8 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(play, moves, leaves=batch.leaves),
-        ordering=LudiOrdering(game, random),
         prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
+        ordering=partial(by_immediate_results, ImmediateMoves(game, play_rules(game.rules))),
         settings=TWO_PLAYERS if game.rules.placings else Settings(),
     )
 

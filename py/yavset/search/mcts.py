@@ -242,7 +242,7 @@ class TreeSearch(Searcher):
         """List the moves of an expanded node that have no child yet, those with the highest priors first."""
         # A proof laid into the tree has left a child of the node.
         tried = {child.move for child in node.children}
-        moves = [move for move in self.policy.ordering.moves(position) if move not in tried]
+        moves = [move for move in self.policy.moves(position) if move not in tried]
         moves.reverse()
         priors, model = node.priors or {}, self.policy.move_model
         if model and len(moves) > 1:

@@ -16,15 +16,17 @@ from yavset.rules.values import Outcome
 from yavset.search.move_model import MoveModel
 from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings, wins_of
 
+Ordering = Callable[[Position, list[str]], list[str]]
+"""Takes a position and its legal moves by chance, a swap first; returns those worth trying, at least one, the
+most promising first.
 
-class Ordering(Protocol):
-    """Lists moves to search."""
+A move may be left out only if another one that is kept is at least as good.
+"""
 
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying, the most promising first: at least one, all legal.
 
-        A move may be left out only if another one that is kept is at least as good.
-        """
+def any_order(position: Position, moves: list[str]) -> list[str]:
+    """Return the moves as they come."""
+    return moves
 
 
 class Playouts(Protocol):
@@ -77,7 +79,7 @@ class GamePolicy:
     Attributes:
         game: the game with its options.
         random: the source of all chance, so that a seed makes a search reproducible.
-        ordering, playouts, prover: the parts.
+        playouts, prover: parts; the third one, the ordering, is behind `moves`.
         settings: the best parameters of the tree for this game.
         move_model: says how probable moves are, for the strongest levels of games that have been trained.
         wins: for each player the rewards when that player wins.
@@ -89,14 +91,13 @@ class GamePolicy:
         game: Game,
         random: Random,
         *,
-        ordering: Ordering,
         playouts: Playouts,
         prover: Prover,
+        ordering: Ordering = any_order,
         settings: Settings | None = None,
     ) -> None:
         self.game = game
         self.random = random
-        self.ordering = ordering
         self.playouts = playouts
         self.prover = prover
         self.settings = settings or Settings()
@@ -104,10 +105,22 @@ class GamePolicy:
         count = len(game.players)
         self.wins: tuple[Rewards, ...] = wins_of(count)
         self.share: Rewards = (1 / count,) * count
+        self._ordering = ordering
+
+    def moves(self, position: Position) -> list[str]:
+        """Return the moves of a position that is not over that are worth trying, the most promising first."""
+        moves = list(position.legal_moves())
+        self.random.shuffle(moves)
+        moves.sort(key=_swaps, reverse=True)
+        return self._ordering(position, moves)
 
     def rewards(self, outcome: Outcome) -> Rewards:
         """Return each player's reward for an outcome."""
         return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]
+
+
+def _swaps(move: str) -> bool:
+    return move[:4] == "swap"
 
 
 PolicyMaker = Callable[[Game, Random], GamePolicy]

@@ -7,7 +7,7 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.ayu_turns import AyuTurns
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.turns import Turns
 from yavset.search.values import Batch, Settings
@@ -20,7 +20,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     return GamePolicy(
         game,
         random,
-        ordering=AnyOrder(random),
         playouts=SinglePlayouts(AyuTurns(game).rewards),
         prover=NothingAtOnce(),
         settings=SETTINGS,

@@ -13,7 +13,6 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.rod import RodPolicy
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
@@ -71,25 +70,15 @@ class CoffeeTactics(Tactics):
         """Return True: nobody can pass, and there are few moves on a line."""
         return True
 
-
-class CoffeeOrdering:
-    """Lists a win alone, or the moves after which the other player does not win at once."""
-
-    def __init__(self, game: Coffee, random: Random, tactics: CoffeeTactics) -> None:
-        self._game = game
-        self._any_order = AnyOrder(random)
-        self._tactics = tactics
-
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying, or all of them where each lets the other player win."""
-        moves = self._any_order.moves(position)
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or the moves after which the other player does not win at once, if any."""
         wins = [move for move in moves if move[-1] not in "-/\\" and move != "swap"]
         if wins:
             return wins[:1]
         if len(moves) == 1:
             return moves
-        safe = set(self._tactics.threats(position))
-        return [move for move in moves if move in safe or move == "swap"] or moves
+        safe = {"swap", *self.threats(position)}
+        return [move for move in moves if move in safe] or moves
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -103,6 +92,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(RodPolicy(game, batch.lanes, random), [moves, moves], leaves=batch.leaves),
-        ordering=CoffeeOrdering(game, random, tactics),
         prover=TacticalProver(tactics, BUDGETS),
+        ordering=tactics.urgent,
     )

@@ -11,7 +11,6 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.edges import EdgePolicy
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
@@ -46,29 +45,20 @@ class CrossTactics(Tactics):
             return Proof(self.wins[1 - player], 2)
         return None
 
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or blocks alone, or the moves that do not lose at once.
 
-class CrossOrdering:
-    """Lists wins alone, or blocks alone, or the moves that do not lose at once."""
-
-    def __init__(self, game: Game, random: Random, tactics: CrossTactics) -> None:
-        self._board = game.board
-        self._random = random
-        self._any_order = AnyOrder(random)
-        self._tactics = tactics
-
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying; all moves where it may be swapped, or where each loses at once."""
-        board, player, empty = self._board, position.player, position.empty
-        wins, losses = self._tactics.deciding(position.stones[player])
-        if position.swap_open or not empty & ~losses:
-            return self._any_order.moves(position)
+        Returns all moves where the first may be swapped, or where each loses at once.
+        """
+        board, player, empty = self.game.board, position.player, position.empty
+        wins, losses = self.deciding(position.stones[player])
+        safe = empty & ~losses
+        if position.swap_open or not safe:
+            return moves
         if wins & empty:
             return board.cell_names(wins & empty)[:1]
-        safe = empty & ~losses
-        threats = self._tactics.deciding(position.stones[1 - player])[0] & safe
-        moves = board.cell_names(threats or safe)
-        self._random.shuffle(moves)
-        return moves
+        kept = self.deciding(position.stones[1 - player])[0] & safe or safe
+        return [move for move in moves if kept >> board.cell(move) & 1]
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -80,6 +70,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        ordering=CrossOrdering(game, random, tactics),
         prover=TacticalProver(tactics),
+        ordering=tactics.urgent,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from yavset.games.feed_the_ducks import FLOCK
@@ -10,31 +11,13 @@ from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.feed_the_ducks_turns import GATHERED, FeedTheDucksTurns
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Turns
 from yavset.search.values import Batch, Rewards, chance_of, wins_of
 
 CRUMBS = 2
 """A playout is cut off and evaluated after this many crumbs."""
-
-
-class DucksOrdering:
-    """Lists a crumb that gathers the own flock alone, else all, those that gain the most first."""
-
-    def __init__(self, turns: FeedTheDucksTurns, random: Random) -> None:
-        self._turns = turns
-        self._any_order = AnyOrder(random)
-
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying."""
-        moves, turns = self._any_order.moves(position), self._turns
-        if not turns.covers(position):
-            return moves
-        state = turns.state(position.stones, position.player, position.state)
-        gains = {turns.board.names[cell]: gain for gain, (cell,) in turns.turns(state)}
-        moves.sort(key=gains.__getitem__, reverse=True)
-        return moves[:1] if gains[moves[0]] > GATHERED / 2 else moves
 
 
 class DucksPlayouts:
@@ -84,15 +67,25 @@ class DucksPlayouts:
         return (white, black), player
 
 
+def by_gains(turns: FeedTheDucksTurns, position: Position, moves: list[str]) -> list[str]:
+    """Return a crumb that gathers the own flock alone, else all moves, those that gain the most first."""
+    if not turns.covers(position):
+        return moves
+    state = turns.state(position.stones, position.player, position.state)
+    gains = {turns.board.names[cell]: gain for gain, (cell,) in turns.turns(state)}
+    moves.sort(key=gains.__getitem__, reverse=True)
+    return moves[:1] if gains[moves[0]] > GATHERED / 2 else moves
+
+
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Feed the ducks, the same whatever the batch."""
     turns = FeedTheDucksTurns(game)
     return GamePolicy(
         game,
         random,
-        ordering=DucksOrdering(turns, random),
         playouts=SinglePlayouts(DucksPlayouts(turns, random).play),
         prover=PlainProver(),
+        ordering=partial(by_gains, turns),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from yavset.rules.game import Game
-from yavset.search.parts import GamePolicy, Ordering, Prover
+from yavset.search.parts import GamePolicy, Ordering, Prover, any_order
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Settings
@@ -21,8 +21,8 @@ def lane_policy(
     batch: Batch,
     playouts: LanePlayouts,
     *,
-    ordering: Ordering,
     prover: Prover,
+    ordering: Ordering = any_order,
     settings: Settings = TWO_PLAYERS,
 ) -> GamePolicy:
     """Return the policy of a game whose leaves are played out in batches.
@@ -34,12 +34,12 @@ def lane_policy(
         random: the source of all chance.
         batch: the size of a batch.
         playouts: plays out batches of this size.
-        ordering: lists moves.
         prover: finds results.
+        ordering: puts moves in an order.
         settings: the best parameters of the tree where there are priors.
     """
     if not batch.gives_priors:
         playouts.gives_priors = False
         settings = Settings()
         prover = PlainProver() if prover.can_win_in_one else NothingAtOnce()
-    return GamePolicy(game, random, ordering=ordering, playouts=playouts, prover=prover, settings=settings)
+    return GamePolicy(game, random, playouts=playouts, prover=prover, ordering=ordering, settings=settings)

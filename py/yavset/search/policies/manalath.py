@@ -15,7 +15,6 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.groups import GroupPolicy
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
@@ -84,6 +83,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(GroupPolicy(game.board, batch.lanes, random), leaves=batch.leaves),
-        ordering=AnyOrder(random),
         prover=TacticalProver(ManalathTactics(game), BUDGETS, FAVOURITE),
     )

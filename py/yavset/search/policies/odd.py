@@ -16,7 +16,6 @@ from yavset.search.playouts.compiled.scoring import large_groups
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
 from yavset.search.values import Batch
 
@@ -98,6 +97,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
-        ordering=AnyOrder(random),
         prover=FillingProver(game, plies, won, unsettled),
     )

@@ -14,7 +14,7 @@ from yavset.search.playouts.by_hand.fillings import LEAST, FillingPolicy, stones
 from yavset.search.playouts.results import Pooled, PooledPlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import some_bits
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.fillings import SLICE, FillingProver, Ply
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.values import Batch, Rewards, Settings, wins_of
@@ -99,17 +99,15 @@ def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Omega."""
-    ordering = AnyOrder(random)
     if len(game.players) > 2:
         playouts = SinglePlayouts(SingleFillings(game, random).play)
-        return GamePolicy(game, random, ordering=ordering, playouts=playouts, prover=NothingAtOnce())
+        return GamePolicy(game, random, playouts=playouts, prover=NothingAtOnce())
     play = FillingPolicy(game.board, max(batch.lanes, LEAST * batch.leaves), random)
     return lane_policy(
         game,
         random,
         batch,
         Fillings(game, play, placings(game), POOLED, leaves=batch.leaves),
-        ordering=ordering,
         prover=FillingProver(game, plies, won),
         settings=SETTINGS,
     )

@@ -9,34 +9,25 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.onager_turns import OnagerTurns
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.turns import Turns
 from yavset.search.values import Batch
 
 
-class OnagerOrdering:
-    """Lists moves forward first."""
+def forward_first(position: Position, moves: list[str]) -> list[str]:
+    """Return all moves, those forward first."""
+    if position.stones[LAKES].bit_count() < 3:
+        return moves
+    board, sign = position.game.board, 1 if position.player else -1
 
-    def __init__(self, game: Game, random: Random) -> None:
-        self._board = game.board
-        self._any_order = AnyOrder(random)
+    def gained(move: str) -> int:
+        start, dash, end = move.partition("-")
+        if not dash:
+            return 0
+        return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1])
 
-    def moves(self, position: Position) -> list[str]:
-        """Return all moves."""
-        moves = self._any_order.moves(position)
-        if position.stones[LAKES].bit_count() < 3:
-            return moves
-        board = self._board
-        sign = 1 if position.player else -1
-
-        def gained(move: str) -> int:
-            start, dash, end = move.partition("-")
-            if not dash:
-                return 0
-            return -sign * (board.points[board.cell(end)][1] - board.points[board.cell(start)][1])
-
-        return sorted(moves, key=gained)
+    return sorted(moves, key=gained)
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -44,9 +35,9 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     return GamePolicy(
         game,
         random,
-        ordering=OnagerOrdering(game, random),
         playouts=SinglePlayouts(OnagerTurns(game).rewards),
         prover=NothingAtOnce(),
+        ordering=forward_first,
     )
 
 

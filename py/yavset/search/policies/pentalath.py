@@ -15,7 +15,7 @@ from yavset.search.playouts.by_hand.captures import CapturePolicy
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import end_finder, some_bit
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.captures import CaptureThreats, known_rows
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
@@ -36,40 +36,17 @@ BUDGETS = ChainBudgets(
 )
 
 
-class PentalathOrdering:
-    """Lists moves that make a row first, then blocks of the next player's rows, then the others."""
+def rows_first(position: Position, moves: list[str]) -> list[str]:
+    """Return all moves: those that make a row first, then blocks of the next player's rows."""
+    board, player = position.game.board, position.player
+    following = (player + 1) % len(position.stones)
+    wins, blocks = (completing(board, position.stones[one], position.empty, 5) for one in (player, following))
 
-    def __init__(self, game: Pentalath, random: Random, prover: ChainProver | None = None) -> None:
-        """Take the game, the source of chance, and for two players the prover."""
-        self._board = game.board
-        self._any_order = AnyOrder(random)
-        self._prover = prover
+    def rank(move: str) -> int:
+        bit = 0 if move in ("swap", "pass") else 1 << board.cell(move)
+        return 0 if bit & wins else 1 if bit & blocks else 2
 
-    def moves(self, position: Position) -> list[str]:
-        """Return all moves; for two a win alone, or only moves that may stop the other player's row."""
-        board, empty, player = self._board, position.empty, position.player
-        moves = self._any_order.moves(position)
-        if moves[0] == "pass":
-            return moves
-        wins = completing(board, position.stones[player], empty, 5)
-        following = position.stones[(player + 1) % len(position.stones)]
-        blocks = completing(board, following, empty, 5)
-
-        def rank(move: str) -> int:
-            bit = 0 if move == "swap" else 1 << board.cell(move)
-            return 0 if bit & wins else 1 if bit & blocks else 2
-
-        if wins | blocks:
-            moves.sort(key=rank)
-        if self._prover is None:
-            return moves
-        if wins and rank(moves[0]) == 0:
-            return moves[:1]
-        assert isinstance(self._prover.tactics, PentalathTactics)
-        answers = self._prover.tactics.answers(position)
-        if answers:
-            return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1]
-        return self._prover.unrefuted(position, moves)
+    return sorted(moves, key=rank) if wins | blocks else moves
 
 
 class PentalathTactics(Tactics):
@@ -83,6 +60,19 @@ class PentalathTactics(Tactics):
         if answers is None:
             return position.legal_moves()
         return [move for move in position.legal_moves() if answers >> self.game.board.cell(move) & 1]
+
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or only moves that may stop the other player's row, or all moves."""
+        if moves[0] == "pass":
+            return moves
+        board, moves = self.game.board, rows_first(position, moves)
+        wins = self.completing(position, position.player)
+        if wins and wins >> board.cell(moves[0]) & 1:
+            return moves[:1]
+        answers = self.answers(position)
+        if not answers:
+            return moves
+        return [move for move in moves if move == "swap" or answers >> board.cell(move) & 1]
 
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where nothing answers the other player's threats."""
@@ -208,17 +198,18 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return GamePolicy(
             game,
             random,
-            ordering=PentalathOrdering(game, random),
             playouts=SinglePlayouts(ThreePlayerPlayouts(game, random).play),
             prover=PlainProver(),
+            ordering=rows_first,
         )
-    prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, PentalathTactics(game))
+    tactics = PentalathTactics(game)
+    prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, tactics)
     play = CapturePolicy(game.board, batch.lanes, random)
     return lane_policy(
         game,
         random,
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        ordering=PentalathOrdering(game, random, prover),
         prover=prover,
+        ordering=lambda position, moves: prover.unrefuted(position, tactics.urgent(position, moves)),
     )

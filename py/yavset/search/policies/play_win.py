@@ -8,7 +8,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.play_win_turns import PlayWinTurns
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Turns
 from yavset.search.values import Batch, Rewards
@@ -37,9 +37,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
                 return made.rewards(position.outcome)
         return turns.rewards(position)
 
-    made = GamePolicy(
-        game, random, ordering=AnyOrder(random), playouts=SinglePlayouts(play), prover=PlainProver()
-    )
+    made = GamePolicy(game, random, playouts=SinglePlayouts(play), prover=PlainProver())
     return made
 
 

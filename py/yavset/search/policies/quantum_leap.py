@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import chain
 from random import Random
 
@@ -11,7 +12,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.quantum_leap_mobility import Mobility
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Evaluation, Rewards, Settings, chance_of, in_order
 
@@ -63,24 +64,16 @@ class MobilityPlayouts(SinglePlayouts):
         return Evaluation(1, in_order((best, 1 - best), player), priors)
 
 
-class QuantumLeapOrdering:
-    """Lists the leaps in any order, but exchanges by the evaluation: there are hundreds of them."""
-
-    def __init__(self, game: QuantumLeap, random: Random, mobility: Mobility) -> None:
-        self._game = game
-        self._any_order = AnyOrder(random)
-        self._mobility = mobility
-
-    def moves(self, position: Position) -> list[str]:
-        """Return all moves."""
-        moves = self._any_order.moves(position)
-        if not self._game.exchanging(position):
-            return moves
-        black, white = position.stones
-        pairs = self._game.exchanges | {"pass": 0}
-        found = self._mobility.values([(white ^ pairs[move], black ^ pairs[move]) for move in moves])
-        values = dict(zip(moves, found, strict=True))
-        return sorted(moves, key=lambda move: values[move])
+def exchanges_by_value(mobility: Mobility, position: Position, moves: list[str]) -> list[str]:
+    """Return all moves: leaps as they come, exchanges by the evaluation, as there are hundreds of them."""
+    game = position.game
+    assert isinstance(game, QuantumLeap)
+    if not game.exchanging(position):
+        return moves
+    black, white = position.stones
+    pairs = game.exchanges | {"pass": 0}
+    found = mobility.values([(white ^ pairs[move], black ^ pairs[move]) for move in moves])
+    return sorted(moves, key=dict(zip(moves, found, strict=True)).__getitem__)
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
@@ -90,8 +83,8 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     return GamePolicy(
         game,
         random,
-        ordering=QuantumLeapOrdering(game, random, mobility),
         playouts=MobilityPlayouts(game, mobility, priors=batch.gives_priors),
         prover=PlainProver(),
+        ordering=partial(exchanges_by_value, mobility),
         settings=SETTINGS,
     )

@@ -17,7 +17,6 @@ from yavset.search.playouts.compiled.games import stones_leaf
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
 
@@ -38,16 +37,9 @@ FAVOURITE = 1500
 """How many positions are looked at for a win against a favourite move."""
 
 
-class SusanOrdering:
-    """Lists all moves; slides last where the other player could draw with one more."""
-
-    def __init__(self, random: Random) -> None:
-        self._any_order = AnyOrder(random)
-
-    def moves(self, position: Position) -> list[str]:
-        """Return all moves."""
-        moves = self._any_order.moves(position)
-        return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
+def slides_last(position: Position, moves: list[str]) -> list[str]:
+    """Return all moves; slides last where the other player could draw with one more."""
+    return sorted(moves, key=is_step) if position.state == MOST_SLIDES - 2 else moves
 
 
 class SusanTactics(Tactics):
@@ -124,6 +116,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        ordering=SusanOrdering(random),
         prover=TacticalProver(SusanTactics(game), BUDGETS, FAVOURITE),
+        ordering=slides_last,
     )

@@ -11,7 +11,7 @@ from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.masks import some_bit
-from yavset.search.policies.uniform import AnyOrder, SinglePlayouts
+from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, in_order, wins_of
 
@@ -36,35 +36,31 @@ The mean of the evaluations before and after it predicts the winner better than 
 """
 
 
-class TaacocaOrdering:
-    """Lists steps onto the goal first, then captures, then the others."""
+def forward_first(position: Position, moves: list[str]) -> list[str]:
+    """Return the moves of stones beyond those that have moved: steps onto the goal first, then captures.
 
-    def __init__(self, game: Taacoca, random: Random) -> None:
-        self._game = game
-        self._any_order = AnyOrder(random)
+    The order of steps does not matter.
+    """
+    game, player = position.game, position.player
+    assert isinstance(game, Taacoca)
+    board, goal, enemies = game.board, game.goals[player], position.stones[1 - player]
+    march = position.state
+    if march is not None:
+        # Consider only stones beyond those that have moved, and those that could not move before.
+        step = game.steps[player][march.way]
+        gone = shifted(march.moved, -step)
+        later = [
+            move
+            for move in moves
+            if gone < 1 << (cell := board.cell(move.partition("-")[0])) or gone >> cell + step & 1
+        ]
+        moves = later or moves
 
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves of stones beyond those that have moved: the order of steps does not matter."""
-        board, player = self._game.board, position.player
-        goal, enemies = self._game.goals[player], position.stones[1 - player]
-        moves = self._any_order.moves(position)
-        march = position.state
-        if march is not None:
-            # Consider only stones beyond those that have moved, and those that could not move before.
-            step = self._game.steps[player][march.way]
-            gone = shifted(march.moved, -step)
-            later = [
-                move
-                for move in moves
-                if gone < 1 << (cell := board.cell(move.partition("-")[0])) or gone >> cell + step & 1
-            ]
-            moves = later or moves
+    def rank(move: str) -> tuple[bool, bool]:
+        target = 1 << board.cell(move.partition("-")[2])
+        return (not target & goal, not target & enemies)
 
-        def rank(move: str) -> tuple[bool, bool]:
-            target = 1 << board.cell(move.partition("-")[2])
-            return (not target & goal, not target & enemies)
-
-        return sorted(moves, key=rank)
+    return sorted(moves, key=rank)
 
 
 class TaacocaProver(NothingAtOnce):
@@ -223,8 +219,8 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     return GamePolicy(
         game,
         random,
-        ordering=TaacocaOrdering(game, random),
         playouts=SinglePlayouts(TaacocaEvaluation(game, random).play),
         prover=TaacocaProver(game) if batch.gives_priors else PlainProver(),
+        ordering=forward_first,
         settings=SETTINGS,
     )

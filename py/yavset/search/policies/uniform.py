@@ -15,24 +15,6 @@ LONGEST = 300
 """A playout counts as drawn after this many moves."""
 
 
-class AnyOrder:
-    """Lists all moves by chance, a swap first."""
-
-    def __init__(self, random: Random) -> None:
-        self._random = random
-
-    def moves(self, position: Position) -> list[str]:
-        """Return all legal moves."""
-        moves = list(position.legal_moves())
-        self._random.shuffle(moves)
-        moves.sort(key=_swaps, reverse=True)
-        return moves
-
-
-def _swaps(move: str) -> bool:
-    return move[:4] == "swap"
-
-
 class SinglePlayouts:
     """Playouts one at a time, or evaluations in their place, for what cannot be played out in lanes."""
 
@@ -60,7 +42,5 @@ def uniform_policy(game: Game, random: Random) -> GamePolicy:
                 return policy.rewards(position.outcome)
         return policy.share
 
-    policy = GamePolicy(
-        game, random, ordering=AnyOrder(random), playouts=SinglePlayouts(play), prover=PlainProver()
-    )
+    policy = GamePolicy(game, random, playouts=SinglePlayouts(play), prover=PlainProver())
     return policy

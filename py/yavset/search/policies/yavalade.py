@@ -12,7 +12,6 @@ from yavset.search.playouts import results
 from yavset.search.playouts.by_hand.pairs import PairPolicy
 from yavset.search.playouts.results import PooledPlayouts, plain_placings
 from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Effort, Proof, wins_of
 
@@ -82,25 +81,15 @@ class YavaladeProver(PlainProver):
         # The next player could fill cells of rows that are all of its colour.
         return self.rows_for(position, before, before) & self.rows_for(position, following, before)
 
-
-class YavaladeOrdering:
-    """Lists a win alone, or blocks of the player before, or all moves with gifts to the next last."""
-
-    def __init__(self, game: Game, random: Random, prover: YavaladeProver) -> None:
-        self._board = game.board
-        self._any_order = AnyOrder(random)
-        self._prover = prover
-
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves worth trying."""
-        moves, player = self._any_order.moves(position), position.player
-        wins = self._prover.rows_for(position, player, player)
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or blocks of the player before, or all moves with gifts to the next last."""
+        board, player = self._board, position.player
+        wins = self.rows_for(position, player, player)
         if wins:
-            return self._board.cell_names(wins)[:1]
-        gifts = self._prover.rows_for(position, player, (player + 1) % 3)
-        lost = set(self._board.cell_names(gifts))
-        moves.sort(key=lost.__contains__)
-        blocks = set(self._board.cell_names(self._prover.lasting_rows(position) & ~gifts))
+            return board.cell_names(wins)[:1]
+        gifts = self.rows_for(position, player, (player + 1) % 3)
+        moves.sort(key=set(board.cell_names(gifts)).__contains__)
+        blocks = set(board.cell_names(self.lasting_rows(position) & ~gifts))
         return [move for move in moves if move in blocks] or moves
 
 
@@ -113,7 +102,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         PooledPlayouts(game, play, plain_placings(game), results.THREE_PLAYERS, leaves=batch.leaves),
-        ordering=YavaladeOrdering(game, random, prover),
         prover=prover,
+        ordering=prover.urgent,
         settings=THREE_PLAYERS,
     )

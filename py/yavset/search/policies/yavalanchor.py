@@ -12,7 +12,6 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.tactical import Tactics
@@ -44,21 +43,9 @@ class YavalanchorTactics(Tactics):
             return Proof(self.wins[1 - player], 2)
         return None
 
-
-class YavalanchorOrdering:
-    """Lists wins, blocks, or the moves that no known chain of threats refutes."""
-
-    def __init__(self, game: Game, random: Random, prover: ChainProver) -> None:
-        self._board = game.board
-        self._any_order = AnyOrder(random)
-        self._prover = prover
-
-    def moves(self, position: Position) -> list[str]:
-        """Return a winning move alone, or blocks alone, or what answers a chain of threats, or all moves."""
-        return self._prover.unrefuted(position, self._urgent(position))
-
-    def _urgent(self, position: Position) -> list[str]:
-        board, empty, moves = self._board, position.empty, self._any_order.moves(position)
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a winning move alone, or blocks alone, or all moves."""
+        board, empty = self.game.board, position.empty
         own, other = position.stones[position.player], position.stones[1 - position.player]
         red = position.stones[2]
         wins = completing(board, own | red, empty, 5)
@@ -66,22 +53,21 @@ class YavalanchorOrdering:
         if won is not None:
             return [won]
         threats = completing(board, other | red, empty, 5)
-        if threats:
-            blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]
-            return blocks or moves
-        return moves
+        blocks = [move for move in moves if move[0] != "r" and threats >> board.cell(move[2:]) & 1]
+        return blocks or moves
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Yavalanchor."""
     threats = ThreatSearch(game.board, 5, losing=0, neutral=True)
-    prover = ChainProver(game, threats, BUDGETS, YavalanchorTactics(game))
+    tactics = YavalanchorTactics(game)
+    prover = ChainProver(game, threats, BUDGETS, tactics)
     play = AnchorPolicy(game.board, batch.lanes, random)
     return lane_policy(
         game,
         random,
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
-        ordering=YavalanchorOrdering(game, random, prover),
         prover=prover,
+        ordering=lambda position, moves: prover.unrefuted(position, tactics.urgent(position, moves)),
     )

@@ -19,7 +19,6 @@ from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, PooledPlayouts, plain_placings
 from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
-from yavset.search.policies.uniform import AnyOrder
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
@@ -28,33 +27,19 @@ from yavset.search.values import Batch, Effort, Proof, wins_of
 BUDGETS = ChainBudgets(win=(200, 200, 6000, 6000), loss=LossBudget(100, 6), quiet=LossBudget(300, 12))
 
 
-class RowOrdering:
-    """Lists a win alone, or the blocks, or all moves but those that make a losing row."""
-
-    def __init__(self, game: Yavalath, random: Random, prover: ChainProver | None = None) -> None:
-        """Take the game, the source of chance, and for two players the prover."""
-        self._board = game.board
-        self._length = game.winning
-        self._any_order = AnyOrder(random)
-        self._prover = prover
-
-    def moves(self, position: Position) -> list[str]:
-        """Return the moves that no known chain of threats refutes; for three, losing rows come last."""
-        board, empty, player = self._board, position.empty, position.player
-        own = position.stones[player]
-        wins = completing(board, own, empty, self._length)
-        if wins:
-            return board.cell_names(wins)[:1]
-        rows = completing(board, own, empty, self._length - 1)
-        losing = set(board.cell_names(rows))
-        if self._prover is None:
-            return sorted(self._any_order.moves(position), key=losing.__contains__)
-        # Leaving the other player's winning cell alone loses; so does a row there, and sooner.
-        moves = board.cell_names(completing(board, position.stones[1 - player], empty, self._length) & ~rows)
-        if not moves:
-            moves = self._any_order.moves(position)
-            moves = [move for move in moves if move not in losing] or moves
-        return self._prover.unrefuted(position, moves)
+def urgent(position: Position, moves: list[str]) -> list[str]:
+    """Return a win alone, or the blocks, or all moves but those that make a losing row; for two players."""
+    game, empty, own = position.game, position.empty, position.stones[position.player]
+    assert isinstance(game, Yavalath)
+    board, length = game.board, game.winning
+    wins = completing(board, own, empty, length)
+    if wins:
+        return board.cell_names(wins)[:1]
+    rows = completing(board, own, empty, length - 1)
+    # Leaving the other player's winning cell alone loses; so does a row there, and sooner.
+    blocks = completing(board, position.stones[1 - position.player], empty, length) & ~rows
+    losing = set(board.cell_names(rows))
+    return board.cell_names(blocks) or [move for move in moves if move not in losing] or moves
 
 
 class ThreePlayerProver(PlainProver):
@@ -77,6 +62,15 @@ class ThreePlayerProver(PlainProver):
             return Proof(self._wins[following], 2)
         return None
 
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or all moves, those that make a losing row last."""
+        board, empty, own = self._board, position.empty, position.stones[position.player]
+        wins = completing(board, own, empty, self._length)
+        if wins:
+            return board.cell_names(wins)[:1]
+        losing = set(board.cell_names(completing(board, own, empty, self._length - 1)))
+        return sorted(moves, key=losing.__contains__)
+
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Yavalath or Five-not-four."""
@@ -84,13 +78,14 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     length, moves = game.winning, plain_placings(game)
     if len(game.players) == 3:
         play = EliminationPolicy(game.board, length, batch.lanes, random)
+        three = ThreePlayerProver(game)
         return lane_policy(
             game,
             random,
             batch,
             PooledPlayouts(game, play, moves, results.THREE_PLAYERS, leaves=batch.leaves),
-            ordering=RowOrdering(game, random),
-            prover=ThreePlayerProver(game),
+            prover=three,
+            ordering=three.urgent,
             settings=THREE_PLAYERS,
         )
     rules = PlayRules((Placement(("own",)),), (End("win", "line", length), End("lose", "line", length - 1)))
@@ -100,6 +95,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         random,
         batch,
         LanePlayouts(compiled(game.board, rules, batch.lanes, random), moves, leaves=batch.leaves),
-        ordering=RowOrdering(game, random, prover),
         prover=prover,
+        ordering=lambda position, moves: prover.unrefuted(position, urgent(position, moves)),
     )
