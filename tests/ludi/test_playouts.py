@@ -146,7 +146,7 @@ class Watched(RulePolicy):
         return 1 - first if games.lost >> lane & 1 else None
 
 
-@pytest.mark.parametrize("name", ["yavalath", "five-not-four", "susan", "odd"])
+@pytest.mark.parametrize("name", ["yavalath", "five-not-four", "susan", "odd", "manalath"])
 def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name: str) -> None:
     by_hand = policy_of(yavset.game(name), Random(1))
     assert isinstance(by_hand.playouts, LanePlayouts)

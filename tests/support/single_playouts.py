@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from yavset.games.coffee import Coffee
-from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.game import Game
-from yavset.rules.groups import groups, known_groups
+from yavset.rules.groups import groups
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.policies.masks import end_finder
@@ -15,9 +14,6 @@ from yavset.search.values import Rewards, wins_of
 
 CROSS_TRIES = 4
 """How many cells a player of Cross draws in search of one that does not lose at once."""
-
-MANALATH_TRIES = 3
-"""How many moves a player of Manalath looks at for one that does not lose at once."""
 
 
 class CoffeePlayouts:
@@ -152,121 +148,3 @@ class CrossPlayouts:
             own[cell] = number
             touched[number] = edges
             own, other, player = other, own, 1 - player
-
-
-Group = list[int]
-"""The cells of a group; every cell of it refers to the same list."""
-
-Owner = list[Group | None]
-"""The group of each cell in one colour; None where there is no stone of the colour."""
-
-
-Placing = tuple[int, int, list[Group], int]
-"""A stone to place: its cell and colour, the groups it joins, and the size of the group it makes."""
-
-
-class ManalathPlayouts:
-    """Moves are drawn at random; an own group of four is completed, and moves that lose are avoided."""
-
-    def __init__(self, game: Game, random: Random) -> None:
-        self.game = game
-        self.random = random
-        self.wins = wins_of(2)
-        self.neighbours = {cell: tuple(game.board.bits(mask)) for cell, mask in game.board.neighbours.items()}
-        self.size = game.board.cells[-1] + 1
-
-    def playout(self, position: Position) -> Rewards:
-        """Play a game on lists of groups."""
-        board, player = self.game.board, position.player
-        owners = (self._owner(position.stones[0]), self._owner(position.stones[1]))
-        supply = [SUPPLY - stones.bit_count() for stones in position.stones]
-        pool = [(cell, colour) for cell in board.bits(position.empty) for colour in (0, 1)]
-        # A group of four or more that the other player made for the one to move.
-        urgent: Group = []
-        for mask in known_groups(board, position.stones[player]):
-            if mask.bit_count() >= LARGEST - 1:
-                urgent = board.bits(mask)
-        while pool:
-            if urgent:
-                rescued = self._can_rescue(urgent, player, owners, supply)
-                return self.wins[player if rescued else 1 - player]
-            placing = self._draw(pool, player, owners, supply)
-            if placing is None:
-                break
-            cell, colour, joined, size = placing
-            own = colour == player
-            if size == LARGEST:
-                return self.wins[player if own else 1 - player]
-            if size == LARGEST - 1 and own:
-                return self.wins[1 - player]
-            group = [cell]
-            for part in joined:
-                group += part
-            owner = owners[colour]
-            for member in group:
-                owner[member] = group
-            supply[colour] -= 1
-            urgent = group if size == LARGEST - 1 else []
-            player = 1 - player
-        return self.wins[1 - player]
-
-    def _owner(self, stones: int) -> Owner:
-        """Return the group of each cell."""
-        owner: Owner = [None] * self.size
-        for mask in known_groups(self.game.board, stones):
-            group = self.game.board.bits(mask)
-            for cell in group:
-                owner[cell] = group
-        return owner
-
-    def _draw(
-        self, pool: list[tuple[int, int]], player: int, owners: tuple[Owner, Owner], supply: list[int]
-    ) -> Placing | None:
-        """Draw legal placings until one does not lose at once; return the last of `MANALATH_TRIES` if all do.
-
-        Removes from the pool what is no longer legal: it never will be again, as groups only grow. Returns
-        None when nothing is left.
-        """
-        random, neighbours = self.random.random, self.neighbours
-        white, black = owners
-        # By colour, the size of a group that loses at once for the player who makes it.
-        losing = (LARGEST, LARGEST - 1) if player else (LARGEST - 1, LARGEST)
-        tries = MANALATH_TRIES
-        placing: Placing | None = None
-        while pool:
-            at = int(random() * len(pool))
-            cell, colour = pool[at]
-            size, joined = 1, []
-            if white[cell] is not None or black[cell] is not None or not supply[colour]:
-                size = LARGEST + 1
-            else:
-                owner = owners[colour]
-                for near in neighbours[cell]:
-                    group = owner[near]
-                    if group is not None and group not in joined:
-                        joined.append(group)
-                        size += len(group)
-            if size > LARGEST:
-                pool[at] = pool[-1]
-                pool.pop()
-                continue
-            placing = (cell, colour, joined, size)
-            tries -= 1
-            if not tries or size != losing[colour]:
-                break
-        return placing
-
-    def _can_rescue(self, group: Group, player: int, owners: tuple[Owner, Owner], supply: list[int]) -> bool:
-        """Return whether a player can make its group of four one of five (one of five wins as it is)."""
-        if len(group) == LARGEST:
-            return True
-        if not supply[player]:
-            return False
-        own, other = owners[player], owners[1 - player]
-        return any(
-            own[cell] is None
-            and other[cell] is None
-            and all(own[near] is None or own[near] == group for near in self.neighbours[cell])
-            for member in group
-            for cell in self.neighbours[member]
-        )

@@ -12,11 +12,20 @@ from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.by_hand.groups import GroupPolicy
-from yavset.search.playouts.results import LanePlayouts
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
+
+RULES = PlayRules(
+    # A game is over long before the stones of a colour run out.
+    (Placement(("own", "enemy"), limit=LARGEST),),
+    (End("win", "group", LARGEST, exactly=True), End("lose", "group", LARGEST - 1, exactly=True)),
+    whole=True,
+    stuck="lose",
+)
 
 BUDGETS = (0, 0, 0, 1500)
 
@@ -73,15 +82,11 @@ class ManalathTactics(Tactics):
 
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
-    """Return the policy of Manalath.
-
-    What a stone is worth depends on the groups around it, so that a cell's mean over many games misleads:
-    there are no priors. Every favourite is looked at by `deeper`.
-    """
+    """Return the policy of Manalath."""
     return lane_policy(
         game,
         random,
         batch,
-        LanePlayouts(GroupPolicy(game.board, batch.lanes, random), leaves=batch.leaves),
+        LanePlayouts(compiled(game.board, RULES, batch.lanes, random), placings(game), leaves=batch.leaves),
         prover=TacticalProver(ManalathTactics(game), BUDGETS, FAVOURITE),
     )

@@ -2,7 +2,7 @@
 
 - `base`: what policies share
 - `captures`, `rod`: Pentalath and Coffee
-- `anchors`, `groups`: Yavalanchor and Manalath
+- `anchors`: Yavalanchor
 - `edges`: Cross
 - `elimination`, `pairs`: Yavalath for three, and Yavalade
 - `fillings`: Omega
