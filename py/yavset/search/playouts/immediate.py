@@ -109,6 +109,8 @@ class ImmediateResults:
             for end in rules.ends
             if end.kind in ("group", "touch", "block") or (end.kind == "line" and end.stones == "own")
         ]
+        # The empty cells that `_shut_in` was last asked for, and what it returned.
+        self._seen: tuple[int, tuple[int, int]] | None = None
 
     def of(
         self,
@@ -239,12 +241,21 @@ class ImmediateResults:
 
     def _surrounding(self, whose: str, stones: Stones, colour: str, empty: int) -> int:
         """Return the cells where a stone would leave one of ``own`` or ``enemy`` without an empty cell."""
-        layout = self.layout
         watched = stones.own if whose == "own" else stones.enemy
-        found = layout.around(watched & one_beside(empty, layout.steps))
-        if colour == whose:
-            found |= empty ^ empty & layout.around(empty)
-        return found & empty
+        last, alone = self._shut_in(empty)
+        found = self.layout.around(watched & last) & empty
+        return found | alone if colour == whose else found
+
+    def _shut_in(self, empty: int) -> tuple[int, int]:
+        """Return the cells with one empty cell beside them, and the empty cells with none.
+
+        Every colour and both sides ask for them in a ply.
+        """
+        if self._seen is None or self._seen[0] is not empty:
+            layout = self.layout
+            alone = empty ^ empty & layout.around(empty)
+            self._seen = empty, (one_beside(empty, layout.steps), alone)
+        return self._seen[1]
 
 
 def first_that_holds(ends: Iterable[tuple[End, int]]) -> Immediate:
