@@ -80,13 +80,22 @@ class ManalathTactics(Tactics):
                     return Proof(self.wins[player], 2, [placing_on(board, enemy, bit)])
         return None
 
+    def urgent(self, position: Position, moves: list[str]) -> list[str]:
+        """Return a win alone, or all moves."""
+        found = self.at_once(position)
+        if found is not None and found.rewards[position.player] == 1.0:
+            return list(found.moves)
+        return moves
+
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Manalath."""
+    tactics = ManalathTactics(game)
     return lane_policy(
         game,
         random,
         batch,
         LanePlayouts(compiled(game.board, RULES, batch.lanes, random), placings(game), leaves=batch.leaves),
-        prover=TacticalProver(ManalathTactics(game), BUDGETS, FAVOURITE),
+        prover=TacticalProver(tactics, BUDGETS, FAVOURITE),
+        ordering=tactics.urgent,
     )
