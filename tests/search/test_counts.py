@@ -39,7 +39,6 @@ def test_counts_are_compared_added_and_cut_as_numbers_are() -> None:
         assert counts.larger(digits, more, some) == some & lanes_where(
             [n > other for n, other in zip(one, two, strict=True)]
         )
-        assert counts.largest(digits) == max(one)
         assert numbers_of(counts.added(digits, more)) == [
             n + other for n, other in zip(one, two, strict=True)
         ]

@@ -17,8 +17,8 @@ from yavset.search.move_model import MoveModel
 from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings, wins_of
 
 Ordering = Callable[[Position, list[str]], list[str]]
-"""Takes a position and its legal moves by chance, a swap first; returns those worth trying, at least one, the
-most promising first.
+"""Takes a position and its legal moves in random order, a swap first; returns those worth trying, at least
+one, the most promising first.
 
 A move may be left out only if another one that is kept is at least as good.
 """

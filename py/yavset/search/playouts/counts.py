@@ -31,16 +31,6 @@ def exactly(digits: Sequence[int], number: int, every: int) -> int:
     return equal
 
 
-def largest(digits: Sequence[int]) -> int:
-    """Return the largest of the counts of all lanes."""
-    among, found = -1, 0
-    for place in reversed(range(len(digits))):
-        if among & digits[place]:
-            among &= digits[place]
-            found |= 1 << place
-    return found
-
-
 def larger(digits: Sequence[int], others: Sequence[int], every: int) -> int:
     """Return the lanes (or cells) of `every` where one count is more than another."""
     equal, more = every, 0

@@ -36,11 +36,16 @@ BUDGETS = ChainBudgets(
 )
 
 
+def rows(position: Position, player: int) -> int:
+    """Return the mask of the empty cells where a player's stone makes a row."""
+    return known_rows(position.stones[player], position.game.board.steps, 5) & position.empty
+
+
 def rows_first(position: Position, moves: list[str]) -> list[str]:
     """Return all moves: those that make a row first, then blocks of the next player's rows."""
     board, player = position.game.board, position.player
     following = (player + 1) % len(position.stones)
-    wins, blocks = (completing(board, position.stones[one], position.empty, 5) for one in (player, following))
+    wins, blocks = rows(position, player), rows(position, following)
 
     def rank(move: str) -> int:
         bit = 0 if move in ("swap", "pass") else 1 << board.cell(move)
@@ -66,7 +71,7 @@ class PentalathTactics(Tactics):
         if moves[0] == "pass":
             return moves
         board, moves = self.game.board, rows_first(position, moves)
-        wins = self.completing(position, position.player)
+        wins = rows(position, position.player)
         if wins and wins >> board.cell(moves[0]) & 1:
             return moves[:1]
         answers = self.answers(position)
@@ -77,19 +82,15 @@ class PentalathTactics(Tactics):
     def at_once(self, position: Position) -> Proof | None:
         """Return a win in one, or a loss where nothing answers the other player's threats."""
         player = position.player
-        for cell in self.game.board.bits(self.completing(position, player)):
+        for cell in self.game.board.bits(rows(position, player)):
             if self.can_place(position, cell):
                 return Proof(self.wins[player], 1, [self.game.board.names[cell]])
         answers = self.answers(position)
         return Proof(self.wins[1 - player], 2) if answers == 0 else None
 
-    def completing(self, position: Position, player: int) -> int:
-        """Return the mask of the empty cells where a player's stone makes a row."""
-        return known_rows(position.stones[player], self.game.board.steps, 5) & position.empty
-
     def threatens(self, position: Position, attacker: int) -> bool:
         """Return whether `attacker` would win at once if the other player, who is to move, passed."""
-        return self.completing(position, attacker) != 0 and super().threatens(position, attacker)
+        return rows(position, attacker) != 0 and super().threatens(position, attacker)
 
     def can_place(self, position: Position, cell: int) -> bool:
         """Return whether the player to move may place a stone on an empty cell."""
@@ -103,7 +104,7 @@ class PentalathTactics(Tactics):
         other player is always allowed to play there.
         """
         board, empty = self.game.board, position.empty
-        threats = self.completing(position, 1 - position.player)
+        threats = rows(position, 1 - position.player)
         if not threats:
             return None
         certain = 0
