@@ -98,10 +98,9 @@ test("of two players the bar, the graph and the moves show the values of the who
       const [middle, here] = /** @type {any[]} */ ([panel.graph.querySelector(".graph-middle"), panel.graph.querySelector(".graph-here")]);
       assert.deepEqual([middle.getAttribute("y1"), middle.getAttribute("y2"), middle.getAttribute("x2"), here.getAttribute("x1"), here.getAttribute("x2")], ["50", "50", String(last), String(ply), String(ply)]);
       const { report: search } = match.analysis;
-      const bias = search && mine !== null && !search.proven ? search.value - mine : 0;
       const best = search ? found.slice(0, 4) : [];
-      assert.deepEqual([...panel.best.children].map((item) => [...item.children].map((part) => part.textContent)), best.map((move) => [move.move, valueText(move, bias), move.line.slice(1, 6).join(" ")]));
-      assert.deepEqual(panel.proposals, best.map((move) => ({ move: move.move, text: valueSign(move, bias) })));
+      assert.deepEqual([...panel.best.children].map((item) => [...item.children].map((part) => part.textContent)), best.map((move) => [move.move, valueText(move), move.line.slice(1, 6).join(" ")]));
+      assert.deepEqual(panel.proposals, best.map((move) => ({ move: move.move, text: valueSign(move) })));
       assert.equal(panel.whose.textContent, best.length > 0 ? t("analysis-best", { side: sideName(match.view.to_move) }) : "");
       assert.equal(panel.note.textContent, outcome ? t("analysis-over") : search ? t("analysis-visits", { visits: "1,234", seconds: "2.5" }) : "");
       assert.deepEqual(panel.verdicts, reviewOf(match).verdicts);

@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
 import { compareRecorded } from "./recorded.mjs";
 
 const { accuracy, evaluations, isMistake, reviewOf, verdicts } = await import("../../web/js/match/review.js");
@@ -15,35 +14,13 @@ function report(value, more = {}) {
   return { value, proven: null, choice: "best", line: ["best", "reply"], distance: null, moves: [], visits: 1, nodes: 1, milliseconds: 1, ...more };
 }
 
-test("values do not depend on whose turn it is", () => {
-  // Every search sees its own player 8 points too high.
-  const values = evaluations(MOVERS.map(() => report(0.58)), MOVERS, "white", null);
-  for (const value of values) assert.ok(Math.abs(Number(value) - 0.5) < 1e-9);
-});
-
-test("a mistake stays visible, and proofs and results stay as they are", () => {
-  const reports = [report(0.6), report(0.45), report(0.2), report(0.85), report(0, { proven: "loss" }), null];
-  const values = evaluations(reports, MOVERS, "white", { winner: "black", reason: "", cells: [], lost: false });
-  assert.ok(Number(values[0]) > 0.5 && Number(values[2]) < 0.25);
-  assert.equal(values[4], 0);
-  assert.equal(values[5], 0);
-});
-
-test("what is proven of some positions says nothing about the values of others", () => {
-  const one = fc.record({ value: fc.double({ min: 0.01, max: 0.99, noNaN: true }), proven: fc.constantFrom(null, null, "win", "loss") });
-  fc.assert(
-    fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (searched) => {
-      const movers = searched.map((_, ply) => MOVERS[ply % 2] ?? "");
-      /** @param {boolean} turned */
-      const values = (turned) => evaluations(
-        searched.map(({ value, proven }) => (proven ? report(Number((proven === "win") !== turned), { proven }) : report(value))), movers, "white", null);
-      const [before, after] = [values(false), values(true)];
-      for (const [ply, { proven }] of searched.entries()) {
-        assert.equal(after[ply], proven ? 1 - Number(before[ply]) : before[ply]);
-        if (proven) assert.equal(before[ply], Number((proven === "win") === (movers[ply] === "white")));
-      }
-    }),
-  );
+test("values are seen by the first player, and a result is the last one", () => {
+  const reports = [report(0.6), report(0.45), null, report(0, { proven: "loss" }), report(0.3)];
+  assert.deepEqual(evaluations(reports, MOVERS, "white", null), [0.6, 0.55, null, 1, 0.3]);
+  for (const [winner, value] of /** @type {const} */ ([["white", 1], ["black", 0], [null, 0.5]])) {
+    const outcome = { winner, reason: "", cells: [], lost: false };
+    assert.deepEqual(evaluations(reports, MOVERS, "white", outcome), [0.6, 0.55, null, 1, value]);
+  }
 });
 
 test("moves are judged by what they give away and by proofs", () => {

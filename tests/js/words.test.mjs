@@ -89,8 +89,8 @@ test("moves, pieces and what to do next are said as they were", () => {
     ["reasonText", words.reasonText, [[new Problem({ id: "moves-round", values: { number: 2 } })], [new Error("plain")], ["text"], [7]]],
     ["textsOf", (rules) => words.textsOf(/** @type {any} */ ({ id: "toy", rules })), [[undefined], [{ name: "New", short: [{ id: "moves-empty" }, { id: "moves-label" }], aloud: [{ id: "moves-empty" }, { id: "moves-round", values: { number: 1 } }], phrases: { four: { id: "moves-label" } } }]]],
     ["puzzle", (kind, plies, rating) => [puzzleText.taskText({ kind, plies, rating }, "white"), puzzleText.taskName({ kind, plies })], all(["win", "trap"], [0, 1, 3, 5], [0, 1400])],
-    ["value", (value, proven, bias) => [values.valueText({ value, proven }, bias), values.valueSign({ value, proven }, bias)], all([0, 0.344, 0.5, 1], [null, "win", "loss", "draw"], [0, 0.1, -0.1])],
-    ["proposals", (report, bias) => values.proposals(report, bias), [[null, 0], [{ moves: ["a1", "b1", "c1", "d1", "e1"].map((move, at) => ({ move, value: 0.6 - at / 10, proven: at === 3 ? "loss" : null })) }, 0.05]]],
+    ["value", (value, proven) => [values.valueText({ value, proven }), values.valueSign({ value, proven })], all([0, 0.344, 0.5, 1], [null, "win", "loss", "draw"])],
+    ["proposals", (report) => values.proposals(report), [[null], [{ moves: ["a1", "b1", "c1", "d1", "e1"].map((move, at) => ({ move, value: 0.6 - at / 10, proven: at === 3 ? "loss" : null })) }]]],
   ]);
 });
 

@@ -19,7 +19,7 @@ from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch, search
 from yavset.search.node import SearchNode, prove_from_children, tree_size
 from yavset.search.policies import policy_of, uniform_policy
-from yavset.search.ranking import principal_variation, ranking
+from yavset.search.ranking import optimism, principal_variation, ranked_move, ranking
 from yavset.search.report import LONGEST_LINE
 from yavset.search.selection import next_child
 from yavset.search.session import Session
@@ -321,6 +321,28 @@ def test_a_sure_draw_is_better_than_a_move_that_promises_less() -> None:
     # Where both are worth the same the most visited one stays.
     for value in (0.5, 0.6):
         assert ranked(root_with(("b1", None, 0, 90, value), draw)) == "b1 a1"
+
+
+def test_the_best_move_is_worth_the_mean_of_all_that_are_not_proven() -> None:
+    tried = [("b1", None, 0, 60, 0.6), ("b2", None, 0, 30, 0.5), ("b3", None, 0, 10, 0.0)]
+    children = [*tried, ("b4", 0.0, 2, 9, 0.1)]
+    root = root_with(*children)
+    assert optimism(ranking(root), root.seat) == pytest.approx(0.6 - 0.51)
+    values = {child.move: ranked_move(child, root.seat, 0.09).value for child in root.children}
+    assert values == pytest.approx({"b1": 0.51, "b2": 0.41, "b3": 0, "b4": 0})
+    won = root_with(*children, ("a1", 1.0, 3, 5, 0.7))
+    assert optimism(ranking(won), won.seat) == 0
+    assert ranked_move(won.children[-1], won.seat, 0.09).value == 1
+    assert optimism([], 0) == optimism(ranking(root_with(("b1", None, 0, 0, 0.0))), 0) == 0
+
+
+@pytest.mark.parametrize("game_id", ["yavalath", "omega"])
+def test_a_report_says_what_all_visits_say(game_id: str) -> None:
+    tree = TreeSearch(yavset.game(game_id).start(), seed=1)
+    tree.run(300)
+    children = [child for child in tree.root.children if child.proof is None]
+    mean = sum(child.total for child in children) / sum(child.visits for child in children)
+    assert tree.report().value == pytest.approx(mean)
 
 
 def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> None:

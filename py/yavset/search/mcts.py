@@ -23,7 +23,7 @@ from yavset.search.node import SearchNode, prove_from_children, seated, tree_siz
 from yavset.search.parts import PolicyMaker
 from yavset.search.policies import policy_of
 from yavset.search.provers.decisive import winning_move
-from yavset.search.ranking import principal_variation, proven_result, ranked_move, ranking
+from yavset.search.ranking import optimism, principal_variation, proven_result, ranked_move, ranking
 from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.searcher import Searcher
 from yavset.search.selection import EVEN, next_child
@@ -392,7 +392,9 @@ class TreeSearch(Searcher):
 
     def ranking(self) -> list[MoveReport]:
         """List the root's moves that have been tried, best first."""
-        return [ranked_move(child, self.root.seat) for child in self._ranked()]
+        ranked, seat = self._ranked(), self.root.seat
+        excess = optimism(ranked, seat)
+        return [ranked_move(child, seat, excess) for child in ranked]
 
     def _ranked(self) -> list[SearchNode]:
         """Order the root's children, a verified move before an unverified favourite."""

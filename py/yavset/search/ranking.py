@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from yavset.search.node import SearchNode
 from yavset.search.report import LONGEST_LINE, MoveReport, Proven
 
@@ -29,12 +31,31 @@ def ranking(root: SearchNode) -> list[SearchNode]:
     return ranked
 
 
-def ranked_move(child: SearchNode, seat: int) -> MoveReport:
-    """Say what is known of a child of the root to the seat that moves there."""
+def optimism(ranked: Sequence[SearchNode], seat: int) -> float:
+    """Return by how much the mean of the best move exceeds that of all that are not proven; 0 where it is.
+
+    The best of several means is too high: either player would seem to be ahead when it is to move. The mean
+    of all is lower by about as much as moves are worse that were only tried.
+    """
+    open_ones = [child for child in ranked if child.proof is None]
+    visits = sum(child.visits for child in open_ones)
+    if not visits or ranked[0].proof is not None:
+        return 0.0
+    return value_of(ranked[0], seat) - sum(child.total for child in open_ones) / visits
+
+
+def ranked_move(child: SearchNode, seat: int, optimism: float = 0.0) -> MoveReport:
+    """Say what is known of a child of the root to the seat that moves there.
+
+    Its value is lowered by the optimism of the search unless it is proven.
+    """
+    value = value_of(child, seat)
+    if child.proof is None:
+        value = min(1.0, max(0.0, value - optimism))
     return MoveReport(
         move=child.move,
         visits=child.visits,
-        value=value_of(child, seat),
+        value=value,
         proven=proven_result(child, seat),
         all_replies_tried=child.untried is not None and not child.untried,
     )

@@ -22,6 +22,7 @@ class MoveReport(NamedTuple):
         move: the move.
         visits: playouts that went through it, or states looked at below it by alpha-beta.
         value: what it is worth to the player that makes it, from 0 (a loss) to 1 (a win), a draw being 0.5.
+            The tree lowers those that are not proven, so that the best one is worth the mean of them all.
         proven: the result it leads to, if that is certain.
         line: the moves that are expected, this one first (the principal variation); empty in a ranking.
         all_replies_tried: whether the search has tried every reply, so that it has seen wins among them.

@@ -18,17 +18,8 @@
 
 /** How much of a won game a move gives away to be called so: NAGs by their thresholds, the worst first. */
 const LOSSES = /** @type {[number, 2 | 4 | 6][]} */ ([[0.3, 4], [0.18, 2], [0.09, 6]]);
-/** Moves before and after that the bias of the searches at a position is taken from. */
-const AROUND = 4;
-/** Differences between neighbours that are no bias, but a mistake. */
-const QUIET = 0.15;
-
 /**
  * The value of every position of a game for its first player.
- *
- * A search sees its own player's chances as a little better or worse than the search after the next move does: a graph
- * of such values goes up and down with every move. The median of what neighbours disagree by is that bias; here each
- * value is rid of it. Proofs and results stay as they are.
  *
  * @param {(Report | null)[]} reports of each position, for the player to move
  * @param {string[]} movers the player to move in each position
@@ -37,37 +28,10 @@ const QUIET = 0.15;
  * @returns {(number | null)[]} from 0 to 1
  */
 export function evaluations(reports, movers, first, outcome) {
-  const own = reports.map((report) => report?.value ?? null);
-  return own.map((value, ply) => {
-    if (ply === own.length - 1 && outcome) return outcome.winner === null ? 0.5 : Number(outcome.winner === first);
-    if (value === null) return null;
-    const fair = reports[ply]?.proven ? value : clamp(value - biasAt(ply, own, reports, movers));
-    return movers[ply] === first ? fair : 1 - fair;
+  return reports.map((report, ply) => {
+    if (ply === reports.length - 1 && outcome) return outcome.winner === null ? 0.5 : Number(outcome.winner === first);
+    return report && forPlayer(report.value, movers[ply] ?? "", first);
   });
-}
-
-/**
- * @param {number} ply
- * @param {(number | null)[]} own
- * @param {(Report | null)[]} reports
- * @param {string[]} movers
- */
-function biasAt(ply, own, reports, movers) {
-  /** @type {number[]} */
-  const found = [];
-  for (let at = Math.max(0, ply - AROUND); at < Math.min(own.length - 1, ply + AROUND); at += 1) {
-    const [here = null, next = null] = [own[at], own[at + 1]];
-    if (here === null || next === null || movers[at] === movers[at + 1] || reports[at]?.proven || reports[at + 1]?.proven) continue;
-    const bias = (here + next - 1) / 2;
-    if (Math.abs(bias) < QUIET) found.push(bias);
-  }
-  found.sort((a, b) => a - b);
-  return found[Math.floor(found.length / 2)] ?? 0;
-}
-
-/** @param {number} value */
-function clamp(value) {
-  return Math.max(0, Math.min(1, value));
 }
 
 /**

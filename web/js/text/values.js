@@ -14,41 +14,38 @@ export const BEST = 4;
  * Return the value of a move.
  *
  * @param {{value: number, proven: string | null}} move
- * @param {number} [bias] by how much the search sees it too well
  * @returns {string}
  */
-export function valueText({ value, proven }, bias = 0) {
+export function valueText({ value, proven }) {
   if (proven === "win") return t("analysis-win");
   if (proven === "loss") return t("analysis-loss");
   if (proven === "draw") return t("analysis-proven-draw");
-  return `${percent(value - bias)} %`;
+  return `${percent(value)} %`;
 }
 
 /**
  * Return the value for the board, which has no room for a word.
  *
  * @param {{value: number, proven: string | null}} move
- * @param {number} [bias] as above
  * @returns {string}
  */
-export function valueSign({ value, proven }, bias = 0) {
+export function valueSign({ value, proven }) {
   if (proven === "win") return "✓";
   if (proven === "loss") return "✗";
-  return percent(value - bias);
+  return percent(value);
 }
 
 /** @param {number} value */
 function percent(value) {
-  return number(100 * Math.max(0, Math.min(1, value)));
+  return number(100 * value);
 }
 
 /**
  * Return the best moves of a report, to mark on the board.
  *
  * @param {Report | null} report
- * @param {number} [bias] as above
  * @returns {{move: string, text: string}[]}
  */
-export function proposals(report, bias = 0) {
-  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move, bias) }));
+export function proposals(report) {
+  return (report?.moves ?? []).slice(0, BEST).map((move) => ({ move: move.move, text: valueSign(move) }));
 }

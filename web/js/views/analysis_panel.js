@@ -65,15 +65,7 @@ export class AnalysisPanel {
   /** What the analysis shows on the board. */
   get proposals() {
     if (this.mistakes.asking) return [];
-    return this.firstStones.proposals ?? proposals(this.match().analysis.report, this.#bias);
-  }
-
-  /** How much better the search sees the player to move than the values of the whole game do. */
-  get #bias() {
-    const match = this.match();
-    const { report } = match.analysis;
-    const value = this.#valueOfMover(match);
-    return value === null || !report || report.proven ? 0 : report.value - value;
+    return this.firstStones.proposals ?? proposals(this.match().analysis.report);
   }
 
   /** @param {Match} match @returns {number | null} */
@@ -182,7 +174,6 @@ export class AnalysisPanel {
   /** @param {Match} match */
   #updateBest(match) {
     const { report } = match.analysis;
-    const bias = this.#bias;
     const moves = (report?.moves ?? []).slice(0, BEST);
     setText(this.whose, moves.length > 0 ? t("analysis-best", { side: sideName(match.view.to_move) }) : "");
     fill(
@@ -192,7 +183,7 @@ export class AnalysisPanel {
           "li",
           null,
           h("b", null, move.move),
-          h("span", { class: "best-value" }, valueText(move, bias)),
+          h("span", { class: "best-value" }, valueText(move)),
           h("span", { class: "best-line" }, move.line.slice(1, 6).join(" ")),
         ),
       ),
