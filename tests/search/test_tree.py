@@ -336,13 +336,21 @@ def test_the_best_move_is_worth_the_mean_of_all_that_are_not_proven() -> None:
     assert optimism([], 0) == optimism(ranking(root_with(("b1", None, 0, 0, 0.0))), 0) == 0
 
 
+def test_odds_are_raised_to_the_power_of_the_slope() -> None:
+    root = root_with(("b1", None, 0, 10, 0.6), ("b2", None, 0, 4, 1.0), ("b3", 0.0, 2, 5, 0.4))
+    steep = [ranked_move(child, root.seat, slope=2).value for child in root.children]
+    # Odds of 3 to 2 become 9 to 4.
+    assert steep == pytest.approx([9 / 13, 1, 0])
+
+
 @pytest.mark.parametrize("game_id", ["yavalath", "omega"])
 def test_a_report_says_what_all_visits_say(game_id: str) -> None:
     tree = TreeSearch(yavset.game(game_id).start(), seed=1)
     tree.run(300)
     children = [child for child in tree.root.children if child.proof is None]
     mean = sum(child.total for child in children) / sum(child.visits for child in children)
-    assert tree.report().value == pytest.approx(mean)
+    odds = (mean / (1 - mean)) ** tree.policy.slope
+    assert tree.report().value == pytest.approx(odds / (1 + odds))
 
 
 def test_a_result_without_moves_is_searched_for_once_it_is_on_the_board() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import log
 
 from yavset.games import with_set_up
 from yavset.lab.bench import Row
 from yavset.lab.games import LONGEST, Task, play_game, replayed, scores_of
-from yavset.search.values import chance_of
+from yavset.search.values import chance_of, odds_of
 
 Promise = tuple[float, float]
 """The value of a position to the player to move, and what that player has got at the end."""
@@ -46,7 +45,7 @@ def missing_slope(promises: Iterable[Promise]) -> float:
     It makes the results likeliest (Platt, *Probabilistic outputs for support vector machines*, 1999, without
     a constant, so that even stays even): above 1 values promise too little. Values of 0 and 1 do not count.
     """
-    open_ones = [(log(value / (1 - value)), result) for value, result in promises if 0 < value < 1]
+    open_ones = [(odds_of(value), result) for value, result in promises if 0 < value < 1]
     low, high = 0.0, STEEPEST
     while high - low > 0.001:
         slope = (low + high) / 2

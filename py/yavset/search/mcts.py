@@ -394,7 +394,7 @@ class TreeSearch(Searcher):
         """List the root's moves that have been tried, best first."""
         ranked, seat = self._ranked(), self.root.seat
         excess = optimism(ranked, seat)
-        return [ranked_move(child, seat, excess) for child in ranked]
+        return [ranked_move(child, seat, excess, self.policy.slope) for child in ranked]
 
     def _ranked(self) -> list[SearchNode]:
         """Order the root's children, a verified move before an unverified favourite."""

@@ -81,6 +81,8 @@ class GamePolicy:
         random: the source of all chance, so that a seed makes a search reproducible.
         playouts, prover: parts; the third one, the ordering, is behind `moves`.
         settings: the best parameters of the tree for this game.
+        slope: the power to which the odds of a search's values are raised, so that values say how often the
+            bot wins its own games from there; found by `bench reliability`.
         move_model: says how probable moves are, for the strongest levels of games that have been trained.
         wins: for each player the rewards when that player wins.
         share: the rewards of a draw.
@@ -95,12 +97,14 @@ class GamePolicy:
         prover: Prover,
         ordering: Ordering = any_order,
         settings: Settings | None = None,
+        slope: float = 1.0,
     ) -> None:
         self.game = game
         self.random = random
         self.playouts = playouts
         self.prover = prover
         self.settings = settings or Settings()
+        self.slope = slope
         self.move_model: MoveModel | None = None
         count = len(game.players)
         self.wins: tuple[Rewards, ...] = wins_of(count)

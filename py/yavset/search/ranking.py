@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from yavset.search.node import SearchNode
 from yavset.search.report import LONGEST_LINE, MoveReport, Proven
+from yavset.search.values import chance_of, odds_of
 
 
 def ranking(root: SearchNode) -> list[SearchNode]:
@@ -44,14 +45,16 @@ def optimism(ranked: Sequence[SearchNode], seat: int) -> float:
     return value_of(ranked[0], seat) - sum(child.total for child in open_ones) / visits
 
 
-def ranked_move(child: SearchNode, seat: int, optimism: float = 0.0) -> MoveReport:
+def ranked_move(child: SearchNode, seat: int, optimism: float = 0.0, slope: float = 1.0) -> MoveReport:
     """Say what is known of a child of the root to the seat that moves there.
 
-    Its value is lowered by the optimism of the search unless it is proven.
+    Unless it is proven its value is lowered by the optimism of the search, and the odds of that are raised to
+    the power of `slope`.
     """
     value = value_of(child, seat)
     if child.proof is None:
         value = min(1.0, max(0.0, value - optimism))
+        value = chance_of(slope * odds_of(value)) if 0 < value < 1 else value
     return MoveReport(
         move=child.move,
         visits=child.visits,

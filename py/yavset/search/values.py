@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from enum import IntEnum
-from math import exp
+from math import exp, log
 from typing import NamedTuple
 
 Rewards = tuple[float, ...]
@@ -108,6 +108,11 @@ class Settings(NamedTuple):
 def chance_of(odds: float) -> float:
     """Return the chance of winning at these odds, in natural logarithms: 0 is even, 1 is 73 %."""
     return 1 / (1 + exp(-odds))
+
+
+def odds_of(chance: float) -> float:
+    """Return the odds of a chance of winning between 0 and 1, in natural logarithms: see `chance_of`."""
+    return log(chance / (1 - chance))
 
 
 def in_order(shares: Rewards, player: int) -> Rewards:

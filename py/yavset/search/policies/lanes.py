@@ -24,6 +24,7 @@ def lane_policy(
     prover: Prover,
     ordering: Ordering = any_order,
     settings: Settings = TWO_PLAYERS,
+    slope: float = 1.0,
 ) -> GamePolicy:
     """Return the policy of a game whose leaves are played out in batches.
 
@@ -37,9 +38,12 @@ def lane_policy(
         prover: finds results.
         ordering: puts moves in an order.
         settings: the best parameters of the tree where there are priors.
+        slope: see `GamePolicy`, where there are priors.
     """
     if not batch.gives_priors:
         playouts.gives_priors = False
-        settings = Settings()
+        settings, slope = Settings(), 1.0
         prover = PlainProver() if prover.can_win_in_one else NothingAtOnce()
-    return GamePolicy(game, random, playouts=playouts, prover=prover, ordering=ordering, settings=settings)
+    return GamePolicy(
+        game, random, playouts=playouts, prover=prover, ordering=ordering, settings=settings, slope=slope
+    )

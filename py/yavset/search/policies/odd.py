@@ -19,6 +19,9 @@ from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
 from yavset.search.values import Batch
 
+SLOPE = 3.5
+"""Fillings know no skill, so that a small lead means more than they say."""
+
 
 def unsettled(position: Position) -> int:
     """Return the empty cells that matter: to fill these alone gives the same result.
@@ -98,4 +101,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
         prover=FillingProver(game, plies, won, unsettled),
+        slope=SLOPE,
     )

@@ -22,6 +22,9 @@ from yavset.search.values import Batch, Rewards, Settings, wins_of
 SETTINGS = Settings(exploration=0.07, trust=2.0)
 """The means of fillings differ little from move to move, and are certain enough."""
 
+SLOPE = 3.6
+"""Fillings know no skill, so that a small lead means more than they say."""
+
 POOLED = Pooled(fading=0.97, doubt=1.0, first=8)
 """What fillings say of a cell holds long: the order of the stones means nothing."""
 
@@ -110,4 +113,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         Fillings(game, play, placings(game), POOLED, leaves=batch.leaves),
         prover=FillingProver(game, plies, won),
         settings=SETTINGS,
+        slope=SLOPE,
     )

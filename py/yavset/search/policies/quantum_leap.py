@@ -87,4 +87,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         prover=PlainProver(),
         ordering=partial(exchanges_by_value, mobility),
         settings=SETTINGS,
+        slope=1.9,
     )

@@ -70,4 +70,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         LanePlayouts(play, placings(game), leaves=batch.leaves),
         prover=prover,
         ordering=lambda position, moves: prover.unrefuted(position, tactics.urgent(position, moves)),
+        slope=3.4,
     )
