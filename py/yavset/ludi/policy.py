@@ -56,7 +56,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     assert isinstance(game, Ludi)
     if not game.rules.near_lanes:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
-    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of)
+    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of, leaps=True)
     moves: Placings = ()
     # Where stones change sides, who has one in the end says little of where one should go now.
     if game.rules.placings and not game.rules.flip:

@@ -7,19 +7,18 @@ describe the game, or where it plays 1.5 times as many games a second. By hand a
 
     Pentalath     `captures`     3.0 times, 2.4 to 3.4 (3.3)
     Yavalanchor   `anchors`      3.0 times, 2.4 to 3.3 (2.7)
-    Cross         `edges`        1.9 times, 1.6 to 2.0 (1.7)
-    Manalath      `groups`       5.2 times, 3.9 to 7.1 (4.3)
     Coffee        `rod`          the compiler has no rod that limits the next move
     Omega         `fillings`     nor turns that place stones of all colours
     Yavalath 3    `elimination`  nor three players
     Yavalade      `pairs`        nor three players
 
-Yavalath and Five-not-four for two, Susan and Odd are compiled, as are all games in ludemes. Pentalath for
-three and Omega for three and four have neither: they play one game at a time
+Yavalath and Five-not-four for two, Cross, Manalath, Susan and Odd are compiled, as are all games in ludemes.
+Pentalath for three and Omega for three and four have neither: they play one game at a time
 (`policies.uniform.SinglePlayouts`).
 
 - `driver`, `results`: the loop, and means, priors and pooled experience from what it has played
-- `cell_major`, `board_major`, `wide`, `counts`: many boards in one integer, and counts on all of them at once
+- `cell_major`, `wide`, `counts`: many boards in one integer, and counts on all of them at once
+- `board_major`: the same board by board, for positions that are counted at once
 - `play_rules`, `immediate`, `steps`: the rules of a game as the compiler takes them, and what each placing
   and each step brings about
 - `compiled`: policies of any game that `play_rules` can describe

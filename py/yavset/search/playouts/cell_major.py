@@ -2,8 +2,7 @@
 
 One bit per playout (a *lane*) and cell: cell `c` of lane `l` is bit ``c * lanes + l``. One ``&`` or ``>>``
 then works on every board at once, and shifting by ``step * lanes`` moves all boards one cell along an axis.
-Leaves of a batch have equal shares of the lanes, the first the lowest. All policies but that of Cross use
-this layout (see `board_major`).
+Leaves of a batch have equal shares of the lanes, the first the lowest.
 """
 
 from __future__ import annotations

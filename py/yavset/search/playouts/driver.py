@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from yavset.rules.position import Position
+from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.work import finish
-
-
-class Layout(Protocol):
-    """What the driver and `results` ask of a layout of boards in an integer, of either kind.
-
-    Attributes:
-        count: the number of boards, each in a lane.
-    """
-
-    count: int
-
-    def shares(self, lanes: int, leaves: int) -> list[int]:
-        """Count some lanes for each leaf of a batch."""
-
-    def tallies(self, boards: int, among: Sequence[int], leaves: int) -> list[list[list[int]]]:
-        """Count for each set of lanes, each leaf and each cell in how many of the lanes the cell is set."""
 
 
 class Ended(NamedTuple):
@@ -53,7 +38,7 @@ class PlayoutPolicy(ABC):
         alive: the lanes of the games that go on.
     """
 
-    layout: Layout
+    layout: CellMajor
     colours: tuple[str, ...] = ("own",)
     enough: int
     longest: int

@@ -14,7 +14,8 @@ from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.playouts.driver import Ended, Layout, PlayoutPolicy, play
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.driver import Ended, PlayoutPolicy, play
 from yavset.search.values import Evaluation, Priors, Rewards, in_order
 
 DOUBT = 4
@@ -59,7 +60,7 @@ class Result(NamedTuple):
             yield numbers[colour], values
 
 
-def mean_rewards(layout: Layout, ended: Ended, leaves: int) -> list[Rewards]:
+def mean_rewards(layout: CellMajor, ended: Ended, leaves: int) -> list[Rewards]:
     """Return each player's mean reward for each leaf of a batch; who has counted no game has drawn."""
     counted = layout.shares(ended.counted, leaves)
     won = [[layout.shares(lanes, leaves) for lanes in parts] for parts in ended.won]

@@ -8,11 +8,26 @@ from yavset.rules.game import Game
 from yavset.rules.groups import group_of
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.by_hand.edges import EdgePolicy
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
+
+THREE_APART = (0b010101, 0b101010)
+"""The edges of a hexagon, as bits, of which no two are side by side."""
+
+OPPOSITE = (0b001001, 0b010010, 0b100100)
+"""The pairs of opposite edges."""
+
+RULES = PlayRules(
+    (Placement(("own",)),),
+    (
+        End("win", "touch", 3, touches=(THREE_APART, THREE_APART)),
+        End("lose", "touch", 2, touches=(OPPOSITE, OPPOSITE)),
+    ),
+)
 
 
 class CrossTactics(Tactics):
@@ -64,7 +79,7 @@ class CrossTactics(Tactics):
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Cross."""
     tactics = CrossTactics(game)
-    play = EdgePolicy(game.board, batch.lanes, random)
+    play = compiled(game.board, RULES, batch.lanes, random, leaps=True)
     return lane_policy(
         game,
         random,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, log1p
-from random import Random
 
 from yavset.games.quantum_leap import STONES
 from yavset.rules.board import Board
@@ -97,8 +96,7 @@ class Mobility:
     def _layout(self, count: int) -> tuple[BoardMajor, list[_Directions]]:
         """Return so many boards, and what `_directions` says of them for each distance."""
         if count not in self._laid_out:
-            # Nothing is drawn on these boards.
-            boards = BoardMajor(self._board, count, Random(0))
+            boards = BoardMajor(self._board, count)
             on_all = [
                 [(shift, starts * boards.ones) for shift, starts in directions]
                 for directions in self._directions

@@ -3,7 +3,6 @@
 - `base`: what policies share
 - `captures`, `rod`: Pentalath and Coffee
 - `anchors`: Yavalanchor
-- `edges`: Cross
 - `elimination`, `pairs`: Yavalath for three, and Yavalade
 - `fillings`: Omega
 """

@@ -6,6 +6,7 @@ that serve.
 
 - `base`, `games`: what all compiled policies share, and games in progress
 - `exact`: games in which immediate results are all there is
+- `leaps`: those of them that only chains decide, with many stones at once
 - `policy`: a ply by any rules
 - `legal`, `choosing`, `moving`: legal moves, the draw among them, and making them
 - `endings`, `scoring`: what ends games, and full boards that a total decides
@@ -22,6 +23,7 @@ from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.base import CompiledPolicy, FilledPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
+from yavset.search.playouts.compiled.leaps import LeapingPolicy
 from yavset.search.playouts.compiled.policy import Alternatives, RulePolicy
 from yavset.search.playouts.immediate import ImmediateResults
 from yavset.search.playouts.play_rules import PlayRules
@@ -35,26 +37,33 @@ def compiled(
     lanes: int,
     random: Random,
     leaf_of: Callable[[Position], Leaf] = stones_leaf,
+    *,
+    leaps: bool = False,
 ) -> CompiledPolicy:
     """Return the fastest policy for some rules.
 
-    Takes the board, the rules, the number of lanes, the source of chance, and what reads a position: by
-    default its stones and whose turn it is.
+    Args:
+        board: the board.
+        rules: the rules.
+        lanes: the number of lanes.
+        random: the source of chance.
+        leaf_of: reads a position; by default its stones and whose turn it is.
+        leaps: whether only results count, so that games may begin with many stones at once.
     """
-    return _kind(board, rules)(board, rules, lanes, random, leaf_of)
+    return _kind(board, rules, leaps)(board, rules, lanes, random, leaf_of)
 
 
-def _kind(board: Board, rules: PlayRules) -> type[CompiledPolicy]:
+def _kind(board: Board, rules: PlayRules, leaps: bool) -> type[CompiledPolicy]:
     free = all(
         not (placement.beside or placement.apart or placement.limit or placement.lowest or placement.flanking)
         for placement in rules.placements
     )
     if not free or rules.twice or rules.stuck or rules.flip:
         return RulePolicy
-    if ImmediateResults(CellMajor(board, 1), rules).exact:
-        return ExactPolicy
-    colours = {colour for placement in rules.placements for colour in placement.colours}
     kinds = {end.kind for end in rules.ends}
+    if ImmediateResults(CellMajor(board, 1), rules).exact:
+        return LeapingPolicy if leaps and kinds == {"touch"} else ExactPolicy
+    colours = {colour for placement in rules.placements for colour in placement.colours}
     fills = not (rules.steps or rules.hops or rules.capture)
     if colours == {"own", "enemy"} and kinds == {"odd-groups"} and fills:
         return FilledPolicy

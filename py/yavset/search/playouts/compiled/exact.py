@@ -26,14 +26,16 @@ class ExactPolicy(CompiledPolicy):
         """Begin a batch from leaves."""
         super().begin(leaves)
         games, lanes = self.games, self.layout
-        self._empty = lanes.cells ^ (games.own | games.enemy)
-        self._sides = [
-            _Side(self.immediate, games.own, games.white),
-            _Side(self.immediate, games.enemy, lanes.every ^ games.white),
-        ]
+        self._sides = self._first_sides(games.own, games.enemy)
+        self._empty = lanes.cells ^ (self._sides[0].stones | self._sides[1].stones)
         self._won = [0, 0]
         self._turn = 0
         self.alive = lanes.any(self._empty)
+
+    def _first_sides(self, own: int, enemy: int) -> list[Side]:
+        """Return both sides, given their stones on the boards of a batch."""
+        white = self.games.white
+        return [Side(self.immediate, own, white), Side(self.immediate, enemy, self.layout.every ^ white)]
 
     def ply(self) -> Iterator[None]:
         """Win, or place a stone in every game."""
@@ -80,8 +82,13 @@ class ExactPolicy(CompiledPolicy):
         return super().ended()
 
 
-class _Side:
-    """One side of such games: its stones, and the immediate results of its next stone."""
+class Side:
+    """One side of such games: its stones, and the immediate results of its next stone.
+
+    Attributes:
+        stones: the stones.
+        wins, losses, draws: where the next stone decides; taken cells may be among them.
+    """
 
     def __init__(self, immediate: ImmediateResults, stones: int, white: int) -> None:
         self.immediate = immediate
