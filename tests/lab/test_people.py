@@ -29,6 +29,7 @@ from yavset.lab.people import ratings as played_by_people
 from yavset.lab.people.comparisons import Comparison, Saved, judged, preferred, read_comparisons, strengths
 from yavset.lab.people.ratings import Rated, read_ratings
 from yavset.lab.people.report import Report
+from yavset.lab.statistics import spearman
 from yavset.language.terminal import Refusal
 
 HEAD = "game,average,ratings,month\n"
@@ -143,6 +144,7 @@ def test_no_game_predicts_itself(seed: int) -> None:
         np.ones(9)
     )  # The mean of the others where measures say nothing.
     ratings = points(random, 9, 1)[:, 0]
+    means = fit.means_of_others(weights)
     predict = fit.BestSingle(features, weights)
     single = predict(ratings)
     for game in range(9):
@@ -157,7 +159,18 @@ def test_no_game_predicts_itself(seed: int) -> None:
         ]
         best = [int(np.argmax(ranks))]
         wanted = fit.smoother(features[others][:, best], weights[others], features[game, best])
-        assert single[game] == pytest.approx(wanted @ ratings[others])
+        mean = np.average(ratings[others], weights=weights[others])
+        assert means[game] @ ratings == pytest.approx(mean)
+        assert single[game] == pytest.approx(wanted @ ratings[others] - mean)
+
+
+def test_measures_that_say_nothing_do_not_order_games_backwards() -> None:
+    ratings = np.array([float(k) for k in range(20)])
+    features = np.array([[math.sin(7.0 * k)] for k in range(20)])
+    means = fit.means_of_others(np.ones(20))
+    assert spearman((means @ ratings).tolist(), ratings.tolist()) == pytest.approx(-1)
+    beyond = (fit.left_out(features, np.ones(20)) - means) @ ratings
+    assert abs(spearman(beyond.tolist(), ratings.tolist())) < 0.5
 
 
 def test_a_measure_that_never_differs_counts_for_nothing() -> None:
@@ -351,7 +364,7 @@ def test_games_are_ordered_by_what_each_row_says(seed: int, monkeypatch: pytest.
         for game in range(9)
     ]
     ways = [
-        fit.left_out(features, weights) @ ratings,
+        (fit.left_out(features, weights) - fit.means_of_others(weights)) @ ratings,
         fit.BestSingle(features, weights)(ratings),
         np.array(browne),
         np.array([found[one.title]["rank"] for one in known]),
@@ -382,6 +395,10 @@ def test_chances_and_predictions_are_those_of_a_plain_reckoning(
         row = fit.smoother(features[others], weights[others], features[game])
         return float(row @ dealt[others])
 
+    def beyond_mean(game: int, dealt: fit.Numbers) -> float:
+        others = [other for other in range(5) if other != game]
+        return predicted(game, dealt) - float(np.average(dealt[others], weights=weights[others]))
+
     def alike(way: fit.Numbers, dealt: fit.Numbers) -> float:
         return float(np.corrcoef(rankdata(way), rankdata(dealt))[0, 1])
 
@@ -389,7 +406,7 @@ def test_chances_and_predictions_are_those_of_a_plain_reckoning(
     browne = scaled @ [measures.WEIGHTS.get(name, 0.0) for name in played.MEASURES]
     single = fit.BestSingle(features[:5], weights)
     ways: list[Callable[[fit.Numbers], fit.Numbers]] = [
-        lambda dealt: np.array([predicted(game, dealt) for game in range(5)]),
+        lambda dealt: np.array([beyond_mean(game, dealt) for game in range(5)]),
         single,
         lambda dealt: browne,
         lambda dealt: np.array([found[one.title]["rank"] for one in known]),

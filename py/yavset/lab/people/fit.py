@@ -83,8 +83,19 @@ def left_out(features: Numbers, weights: Numbers) -> Numbers:
     return matrix
 
 
+def means_of_others(weights: Numbers) -> Numbers:
+    """Return the matrix whose product with the ratings is the mean of all others for each game.
+
+    Predictions order games by what they say beyond that mean: it is the lower the higher the game that is
+    left out is rated, so that a model that knows nothing would order games backwards.
+    """
+    others = weights * (1 - np.eye(len(weights)))
+    means: Numbers = others / others.sum(axis=1, keepdims=True)
+    return means
+
+
 class BestSingle:
-    """Predicts each game from the one measure that orders the other games best, fitted to these."""
+    """Tells from the one measure that orders the other games best how far a game is from their mean."""
 
     def __init__(self, features: Numbers, weights: Numbers) -> None:
         """Take the measures of the games, a row each, and their weights."""
@@ -94,13 +105,14 @@ class BestSingle:
         self._contributions = [
             [
                 smoother(features[others][:, [column]], weights[others], features[game, [column]])
+                - means[others]
                 for column in range(features.shape[1])
             ]
-            for game, others in enumerate(self._others)
+            for game, (others, means) in enumerate(zip(self._others, means_of_others(weights), strict=True))
         ]
 
     def __call__(self, ratings: Numbers) -> Numbers:
-        """Return what is predicted of each game, by the ratings of the others."""
+        """Return for each game what is predicted beyond the mean of the others, by their ratings."""
         found = np.zeros(len(ratings))
         for game, others in enumerate(self._others):
             known = ratings[others]

@@ -16,6 +16,7 @@ from yavset.lab.people.fit import (
     agreement,
     left_out,
     margin,
+    means_of_others,
     scaling,
     smoother,
     weights_of,
@@ -47,8 +48,9 @@ class Report:
         middle, scale = scaling(self._features, np.ones(len(self._features)))
         browne = (self._features - middle) / scale @ [WEIGHTS.get(name, 0.0) for name in MEASURES]
         rank = np.array([self._found[one.title]["rank"] for one in self._known])
+        beyond_means = self._left_out - means_of_others(self._weights)
         ways: dict[str, Callable[[Numbers], Numbers]] = {
-            "all measures, others' ratings": lambda dealt: self._left_out @ dealt,
+            "all measures, others' ratings": lambda dealt: beyond_means @ dealt,
             "best measure, others' ratings": BestSingle(self._features, self._weights),
             "Browne's weights": lambda _: browne,
             "rank of the judges": lambda _: rank,
