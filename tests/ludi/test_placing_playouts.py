@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby, pairwise
 from random import Random
 
@@ -10,8 +9,7 @@ import pytest
 
 from yavset.ludi import placing_policy
 from yavset.ludi.game import Ludi
-from yavset.ludi.placing_policy import SHORT, Drawn, PlacingPlayouts, only_placings
-from yavset.ludi.presets import PRESETS
+from yavset.ludi.placing_policy import Drawn, PlacingPlayouts, only_placings
 from yavset.ludi.state import largest_group
 from yavset.rules.position import Position
 from yavset.search.policies import policy_of
@@ -29,41 +27,25 @@ class Followed(PlacingPlayouts):
         if self.position.outcome is None and self.position.player != player:
             self.position = self.position.play("end")
         made = super()._made(stones, player)
-        self._play("pass" if made is None else self._named(made.start, made.cell), made)
-        return made
-
-    def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
-        self.drawn += 1
-        made = super()._shot(stones, player, shooter)
-        if made is not None:
-            self._play(self._named(None, made.cell), made)
-        return made
-
-    def _play(self, move: str, made: Drawn | None) -> None:
         # A repetition ends the game, and playouts do not look for one.
         if self.position.outcome is None:
-            self.position = self.position.play(move)
+            self.position = self.position.play("pass" if made is None else self._named(made.cell))
             assert made is None or self.position.stones == made.stones
+        return made
 
-    def _drawn(self, moves: Sequence[tuple[int | None, int]]) -> tuple[int | None, int]:
+    def _drawn(self, cells: int) -> int:
         # Whether a stone would be without an empty cell is asked when it is drawn.
         if self.position.outcome is None and self._game.rules.capture != "surrounded":
-            board, legal = self._game.board, self.position.legal_moves()
-            found = [self._named(start, cell) for start, targets in moves for cell in board.bits(targets)]
+            legal = self.position.legal_moves()
+            found = [self._named(cell) for cell in self._game.board.bits(cells)]
             assert {*found} <= {*legal}
             if not self._lines:
                 assert sorted(found) == sorted({*legal} - {"pass", "end"})
-        return super()._drawn(moves)
+        return super()._drawn(cells)
 
-    def _named(self, start: int | None, cell: int) -> str:
-        names = self._game.board.names
-        if start is None:
-            state = self.position.state
-            if state is not None and state.shooter is not None:
-                return f"r@{names[cell]}"
-            return "wb"[self.position.player] + f"@{names[cell]}" if self._game.rules.named else names[cell]
-        taken = self.position.stones[1 - self.position.player] >> cell & 1
-        return f"{names[start]}{'x' if taken else '-'}{names[cell]}"
+    def _named(self, cell: int) -> str:
+        name = self._game.board.names[cell]
+        return "wb"[self.position.player] + f"@{name}" if self._game.rules.named else name
 
     def result(self, position: Position) -> tuple[float, ...]:
         """Return the rewards of a playout from a position that goes on."""
@@ -87,25 +69,11 @@ def somewhere(game: Ludi, random: Random) -> Position:
     [
         "x4swb2c3bc2b3-pf.ff.n-ss",
         "x4swa1bd4-pno.fb.n-we.ss",
-        "x5swa1e5ba5e1-pno.l.fb-we.ss",
-        "q5-pl.l-w3.l2",
-        "q4swa1bd4-pxe.l-lk",
-        PRESETS["lines-of-action"],
-        "q5r1-g.cw-wc4",
-        "x5r1-te.g-we",
-        "x5r1-g.gn-woo.loe",
+        "x5h4-p.n-w3",
         "h4-p.n-wq.wt2c.wt3n",
         "q4-p.cs.n-sa",
         "q4-p.n-sa",
-        "h3-p.l.cs-wq.wc2",
-        "q6cc3d3-je-lk",
         "h3-p.u-sbc",
-        "x6h5r2-gp-lro",
-        "x5swa1b1a2be5d5e4-t.jc-wrc",
-        "x5r2-t.je-we.wc6.lk",
-        "x6swc1d1bc6d6-g.h-lk",
-        "h4-p.t.h-w4.l5r",
-        "q4swa1d4ba4d1-t.cs.h-we",
     ],
 )
 def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
@@ -117,7 +85,7 @@ def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
         ended = playouts.position.outcome
         if ended is None:
             # Only long games are stopped.
-            assert playouts.drawn in (SHORT, LONGEST)
+            assert playouts.drawn == LONGEST
         if ended is None or ended.reason in ("repetition", "too-long"):
             continue  # Playouts do not look for repetitions.
         assert rewards == tuple(
@@ -125,34 +93,11 @@ def test_playouts_of_stones_placed_where_lanes_do_not_know(name: str) -> None:
         )
 
 
-@pytest.mark.parametrize("code", ["q5r1-g.cw-wc4", "x6h5r2-gp-lro", "q6r2-te.tb-we"])
-def test_who_has_more_stones_is_ahead_in_a_game_that_is_cut(code: str) -> None:
-    game, ahead = Ludi(rules=code), set()
-    playouts = PlacingPlayouts(game, Random(code))
-    for _ in range(60):
-        outcome = playouts._outcome(game.start_stones(), 0)
-        white, black = map(int.bit_count, playouts.final[:2])
-        if outcome is not None and outcome.reason == "ahead":
-            assert outcome.winner == ("white" if white > black else "black")
-            ahead.add(outcome.winner)
-        assert outcome is not None or white == black
-    assert ahead
-
-
 def test_a_line_is_completed_before_one_is_stopped() -> None:
     position = Ludi(rules="x7h6-pl.n-w4").start()
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
         position = position.play(move)
     assert policy_of(position.game, Random(1)).moves(position)[:2] == ["a4", "g4"]
-
-
-@pytest.mark.parametrize(
-    ("code", "best"),
-    [("x7swa1b1c1be1f1a7-gp-lro", "a1xe1"), ("q5swc3a5bb3e4e5-g.cw-wc3", "a5-a3")],
-)
-def test_moves_that_take_most_come_first_where_stones_are_taken(code: str, best: str) -> None:
-    position = Ludi(rules=code).start()
-    assert policy_of(position.game, Random(1)).moves(position)[0] == best
 
 
 @pytest.mark.parametrize("first", [[], ["g5"]], ids=["white", "black"])
@@ -208,20 +153,10 @@ def test_who_catches_up_places_three_where_the_largest_group_has_grown(
     assert {len(turn) for turn in turns[1:-1]} == {2, 3}
 
 
-@pytest.mark.parametrize(
-    ("name", "ahead"), [(PRESETS["teeko"], False), ("q4-p.cs.n-sa", False), ("q5r1-g.cw-wc4", True)]
-)
-def test_only_where_stones_are_taken_is_who_has_more_of_them_ahead_in_the_end(
-    name: str, ahead: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of a playout that was broken off; elsewhere what counts is counted."""
-    game = Ludi(rules=name)
+def test_what_counts_is_counted_where_a_playout_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Ludi(rules="q4-p.cs.n-sa")
     monkeypatch.setattr(placing_policy, "LONGEST", 1)
-    monkeypatch.setattr(placing_policy, "SHORT", 1)
     playouts = PlacingPlayouts(game, Random(1))
-    stones = list(game.start_stones())
-    more = [cell for cell in game.board.cells if not sum(stones) >> cell & 1][:1]
-    stones[0] |= sum(1 << cell for cell in more)
-    outcome = playouts._outcome(tuple(stones), 0, game.start_state())
-    assert (outcome is not None and outcome.reason == "ahead") == ahead
-    assert outcome == (outcome if ahead else game.rules.counted(playouts.final))
+    outcome = playouts._outcome(game.start_stones(), 0, game.start_state())
+    assert outcome == game.rules.counted(playouts.final)
+    assert outcome is not None and outcome.winner == "white"

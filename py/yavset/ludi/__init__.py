@@ -9,7 +9,7 @@
 - `targets`, `effects`, `objections`: where stones may go, what a move does to others, why one is not allowed
 - `movement`: starts, steps by their directions, slides by what stands on their lines, and phalanxes
 - `playouts`, `immediate`, `policy`: what the search knows of a game in ludemes
-- `placing_policy`: the same of games in which stones are placed or move as lanes do not know
+- `placing_policy`, `goal_policy`: the same of games in which stones are placed, or move, as lanes do not know
 - `presets`, `names`: the games that come with the language, and what games are called
 - `aloud`, `describe`: rules as sentences, and as data for pages
 """

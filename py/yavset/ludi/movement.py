@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from random import Random
 from typing import NamedTuple, TypeVar
 
 from yavset.ludi.rule_tree import Tree
@@ -218,16 +217,3 @@ def start_of(board: Board, tree: Tree) -> tuple[int, int]:
         light = mask_of(cell for cell, (letter, row) in board.points.items() if (letter + row) % 2 == 0)
         return light & filled, filled & ~light
     return 0, 0
-
-
-def drawn(random: Random, moves: Sequence[tuple[Origin, int]]) -> tuple[Origin, int]:
-    """Return one of some moves, all as likely: its origin, and its target as a bit of that origin's mask."""
-    left = int(random.random() * sum(targets.bit_count() for _, targets in moves))
-    for origin, targets in moves:
-        count = targets.bit_count()
-        if left < count:
-            for _ in range(left):
-                targets &= targets - 1
-            return origin, targets & -targets
-        left -= count
-    raise AssertionError("no move to draw")

@@ -1,7 +1,7 @@
-"""What the search knows of games in ludemes in which own stones are placed or move as lanes do not know.
+"""What the search knows of games in ludemes in which own stones are placed as lanes do not know.
 
-Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else make
-a move by chance.
+Playouts on masks, one at a time: they complete a line that wins, stop one of the other player, and else place
+a stone by chance.
 """
 
 from __future__ import annotations
@@ -10,42 +10,33 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from yavset.ludi.conditions import RED, Made
+from yavset.ludi.conditions import Made
 from yavset.ludi.effects import placed
 from yavset.ludi.game import Ludi
-from yavset.ludi.movement import drawn
-from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import PLAYERS, Rules
 from yavset.ludi.state import State, largest_group
-from yavset.ludi.targets import targets_of
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
-from yavset.rules.moves import is_step
-from yavset.rules.moving import read_move, slide_targets
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.results import Experience, Pooled, placings, plain_placings
+from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import LONGEST, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.selection import EVEN
 from yavset.search.values import Evaluation, Priors, Rewards
 
-Origin = tuple[int | None, int]
-"""The cell from where a stone comes, or None for one that is placed, and the cells where it may go."""
-
 
 class Drawn(NamedTuple):
-    """A move drawn by chance.
+    """A stone placed by chance.
 
     Attributes:
-        start: the cell that a stone comes from; None for a new one.
         cell: where it is put.
-        stones: the stones after the move.
+        stones: the stones after it.
         taken: how many stones it captures.
     """
 
-    start: int | None
     cell: int
     stones: tuple[int, ...]
     taken: int
@@ -55,53 +46,36 @@ FEW_GAMES = Pooled(fading=1.0, doubt=4, first=64)
 """How what single games say of cells is pooled."""
 
 
-SHORT = 60
-"""Where stones only move and are taken, the player with more of them is ahead after this many moves."""
-
-
 def only_placings(rules: Rules) -> bool:
-    """Return whether a turn is to place or move one own stone, in ways that playouts on masks know."""
+    """Return whether a turn is to place one own stone, in ways that playouts on masks know."""
     own = all(placing.colours == ("own",) for placing in rules.placings)
-    other = rules.twice or rules.counts_steps
+    other = rules.moving or rules.twice or rules.counts_steps
     return own and not other
 
 
 class PlacingPlayouts:
-    """Plays out positions of games in which own stones are placed or moved, and sorts their moves."""
+    """Plays out positions of games in which own stones are placed, and sorts their moves."""
 
     def __init__(self, game: Ludi, random: Random) -> None:
         """Take the game and the source of chance."""
         self._game, self._random = game, random
+        self._width = game.board.cells[-1] + 1
         self._lines = [
             rule.condition.number()
             for rule in game.rules.rules
             if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
         ]
-        self._taking = not game.rules.placings and any(
-            (rule.result == "win" and rule.condition.head in ("captured", "eliminated"))
-            or rule.condition == Tree("reach", ("outnumbered",))
-            for rule in game.rules.rules
-        )
         free = all(placing.free for placing in game.rules.placings)
-        self.only_comes = free and not (game.rules.moving or game.rules.flip or self._lines)
+        self.only_comes = free and not (game.rules.flip or self._lines)
         self.final = game.start_stones()
 
     def urgent(self, position: Position, moves: list[str]) -> list[str]:
-        """Return all moves, first those that complete a line, stop one, or take the most stones."""
-        if self._taking:
-            return sorted(moves, key=lambda move: self._taken(position, move), reverse=True)
+        """Return all moves, first those that complete a line or stop one."""
         if not self._lines or position.swap_open:
             return moves
         urgent = self._urgent(position.stones, position.player, position.empty)
         first = [name for cells in urgent for name in self._game.board.cell_names(cells)]
         return sorted(moves, key=lambda move: first.index(move) if move in first else len(first))
-
-    def _taken(self, position: Position, move: str) -> int:
-        """Return how many stones a move takes, if it is one of a stone."""
-        if not is_step(move):
-            return 0
-        start, cell = read_move(self._game.board, move)
-        return placed(self._game.rules, position.stones, position.player, cell, start)[1]
 
     def _urgent(self, stones: Sequence[int], player: int, cells: int) -> tuple[int, int]:
         """Return the cells where a player completes a line that wins, and where it stops one."""
@@ -123,14 +97,11 @@ class PlacingPlayouts:
         """Return how a playout ends, or None for a draw."""
         rules = self._game.rules
         state = state or State()
-        passed, captured, shooter = state.passes > 0, [*state.captured], state.shooter
+        passed, captured = state.passes > 0, [*state.captured]
         left, largest = state.left, state.largest
-        for _ in range(SHORT if self._taking else LONGEST):
-            made = self._made(stones, player) if shooter is None else self._shot(stones, player, shooter)
+        for _ in range(LONGEST):
+            made = self._made(stones, player)
             self.final = stones
-            if made is None and shooter is not None:
-                player, shooter = 1 - player, None
-                continue
             if made is None:
                 if rules.stuck is not None and not rules.may_pass:
                     return rules.stuck_outcome(player)
@@ -144,22 +115,16 @@ class PlacingPlayouts:
             outcome = rules.judge(Made(stones, player, made.cell, 0, (captured[0], captured[1])))
             if outcome is not None:
                 return outcome
-            if rules.shoots and made.start is not None:
-                shooter = made.cell
-                continue
-            shooter, left = None, left - 1
+            left -= 1
             if left == 0 or self._random.random() * (left + 1) < 1:
                 player, left = 1 - player, 1
                 if rules.catch_up:
                     before, largest = largest, largest_group(rules.board, stones)
                     left = 3 if largest > before else 2
-        white, black = stones[0].bit_count(), stones[1].bit_count()
-        if self._taking and white != black:
-            return Outcome(PLAYERS[0 if white > black else 1], "ahead")
         return rules.counted(stones)
 
     def _made(self, stones: tuple[int, ...], player: int) -> Drawn | None:
-        """Return a move of a player by chance; None for a pass."""
+        """Return a stone of a player placed by chance; None for a pass."""
         rules, board = self._game.rules, self._game.board
         cells = 0
         for placing in rules.placings:
@@ -167,67 +132,34 @@ class PlacingPlayouts:
         if rules.capture == "surrounded" and rules.may_pass:
             # Who may pass does not fill the cells that only its own stones are beside.
             cells &= board.around(board.all & ~stones[player])
-        movements = self._movements(stones, player) if rules.moving else []
-        return self._one_of([(None, cells), *movements], stones, player)
-
-    def _shot(self, stones: tuple[int, ...], player: int, shooter: int) -> Drawn | None:
-        """Return a shot by chance of the stone that a player has moved."""
-        board = self._game.board
-        occupied = board.all & ~board.empty(stones)
-        cells = slide_targets(board, shooter, len(board.cells), occupied)
-        return self._one_of([(None, cells)], stones, player, RED)
-
-    def _one_of(
-        self, moves: list[Origin], stones: tuple[int, ...], player: int, number: int | None = None
-    ) -> Drawn | None:
-        """Return one of a player's moves by chance, of stones of its own or of another colour."""
-        rules = self._game.rules
-        moves = [(start, targets) for start, targets in moves if targets]
-        while moves:
-            start, cell = self._drawn(moves if number else self._best(stones, player, moves))
-            after, taken = placed(rules, stones, player, cell, start, number)
-            if rules.capture != "surrounded" or self._lives(
-                after, player, cell, start is None and number is None
-            ):
-                return Drawn(start, cell, after, taken)
-            moves = [(one, targets & ~(1 << cell) if one == start else targets) for one, targets in moves]
-            moves = [(one, targets) for one, targets in moves if targets]
+        while cells:
+            bit = self._drawn(self._best(stones, player, cells))
+            cell = bit.bit_length() - 1
+            after, taken = placed(rules, stones, player, cell)
+            if rules.capture != "surrounded" or self._lives(after, player, cell):
+                return Drawn(cell, after, taken)
+            cells ^= bit
         return None
 
-    def _lives(self, stones: tuple[int, ...], player: int, cell: int, is_new: bool) -> bool:
+    def _drawn(self, cells: int) -> int:
+        """Return one of some cells by chance, as a mask."""
+        return some_bit(cells, self._random, self._width)
+
+    def _lives(self, stones: tuple[int, ...], player: int, cell: int) -> bool:
         """Return whether a player's groups have empty cells beside them after a stone was put on a cell.
 
-        A new stone of its own takes no empty cell from another of its groups: it joins them.
+        It takes no empty cell from another of its groups: it joins them.
         """
         board = self._game.board
         empty = board.empty(stones)
-        if is_new and board.neighbours[cell] & empty:
-            return True
-        return not without_liberty(board, stones[player], empty)
+        return bool(board.neighbours[cell] & empty) or not without_liberty(board, stones[player], empty)
 
-    def _best(self, stones: Sequence[int], player: int, moves: list[Origin]) -> list[Origin]:
-        """Return the moves to cells where a line is completed, else where one is stopped, else all."""
+    def _best(self, stones: Sequence[int], player: int, cells: int) -> int:
+        """Return the cells where a line is completed, else where one is stopped, else all."""
         if not self._lines:
-            return moves
-        cells = 0
-        for _, targets in moves:
-            cells |= targets
+            return cells
         wins, stops = self._urgent(stones, player, cells)
-        wanted = wins or stops
-        return [(start, targets & wanted) for start, targets in moves if targets & wanted] or moves
-
-    def _movements(self, stones: Sequence[int], player: int) -> list[Origin]:
-        """Return where a player's stones may go, by the cells of those that can."""
-        board = self._game.board
-        found = (
-            (cell, targets_of(self._game.rules, stones, player, cell)) for cell in board.bits(stones[player])
-        )
-        return [(cell, targets) for cell, targets in found if targets]
-
-    def _drawn(self, moves: Sequence[Origin]) -> tuple[int | None, int]:
-        """Return one of some moves, given by where stones come from (None: they are placed) and may go."""
-        start, target = drawn(self._random, moves)
-        return start, target.bit_length() - 1
+        return wins or stops or cells
 
 
 class LearningPlayouts(SinglePlayouts):
@@ -274,7 +206,7 @@ class LearningPlayouts(SinglePlayouts):
 
 
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:
-    """Return the policy of a game in which own stones are placed or moved."""
+    """Return the policy of a game in which own stones are placed."""
     playouts = PlacingPlayouts(game, random)
     return GamePolicy(
         game,
