@@ -15,7 +15,16 @@ from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.policies import policy_of
 
-STRIVING = ["halma", "epaminondas", "lines-of-action", "ataxx", "hasami-shogi", "konane", "amazons"]
+STRIVING = [
+    "breakthrough",
+    "halma",
+    "epaminondas",
+    "lines-of-action",
+    "ataxx",
+    "hasami-shogi",
+    "konane",
+    "amazons",
+]
 """The presets whose positions have a value in place of playouts."""
 
 

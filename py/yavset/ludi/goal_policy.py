@@ -1,4 +1,4 @@
-"""What the search knows of games in ludemes in which stones move as lanes do not know: what they strive for.
+"""What the search knows of games in ludemes in which stones race or move as lanes do not know: their goals.
 
 Playouts by chance say little of such games, so the value of a position takes their place, and the values of
 all positions after one move are priors.
@@ -53,6 +53,11 @@ KNOWN = {
     "lose stuck",
 }
 """The rules of which something is known: results, conditions and their words."""
+
+
+def is_race(rules: Rules) -> bool:
+    """Return whether stones race to a goal: there values are better than playouts in lanes as well."""
+    return any(rule.condition.head == "reach" for rule in rules.rules)
 
 
 def worth_of(rules: Rules) -> Worth | None:

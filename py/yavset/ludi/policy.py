@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from yavset.ludi.game import Ludi
-from yavset.ludi.goal_policy import goal_policy, worth_of
+from yavset.ludi.goal_policy import goal_policy, is_race, worth_of
 from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.placing_policy import only_placings, placing_policy
 from yavset.ludi.playouts import leaf_of, play_rules
@@ -55,9 +55,10 @@ def by_immediate_results(immediate: ImmediateMoves, position: Position, moves: l
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of a game in ludemes."""
     assert isinstance(game, Ludi)
+    worth = worth_of(game.rules)
+    if worth and (is_race(game.rules) or not game.rules.near_lanes):
+        return goal_policy(game, random, worth)
     if not game.rules.near_lanes:
-        if worth := worth_of(game.rules):
-            return goal_policy(game, random, worth)
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
     play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of, leaps=True)
     moves: Placings = ()
