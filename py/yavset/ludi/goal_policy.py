@@ -7,6 +7,7 @@ all positions after one move are priors.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import log1p
 from random import Random
 
@@ -104,7 +105,13 @@ def _across(board: Board) -> Worth:
 
 
 def _by_cells(board: Board, tables: Sequence[dict[int, float]]) -> Worth:
-    return lambda stones, player: sum(map(tables[player].__getitem__, board.bits(stones[player])))
+    return _by_own(lambda own, player: sum(map(tables[player].__getitem__, board.bits(own))))
+
+
+def _by_own(worth: Callable[[int, int], float]) -> Worth:
+    """Return a worth that own stones alone decide: most moves do not change those of the other player."""
+    known = lru_cache(maxsize=1_000)(worth)
+    return lambda stones, player: known(stones[player], player)
 
 
 def _in_lines(rules: Rules) -> Worth:
@@ -120,15 +127,15 @@ def _in_lines(rules: Rules) -> Worth:
 
 
 def _together(board: Board) -> Worth:
-    def worth(stones: Sequence[int], player: int) -> float:
-        places = [divmod(cell, board.stride) for cell in board.bits(stones[player])]
+    def worth(own: int, player: int) -> float:
+        places = [divmod(cell, board.stride) for cell in board.bits(own)]
         if not places:
             return 0.0
         row, column = (sum(numbers) / len(places) for numbers in zip(*places, strict=True))
         away: float = sum(max(abs(one - row), abs(two - column)) for one, two in places)
         return -APART * away / len(places)
 
-    return worth
+    return _by_own(worth)
 
 
 def _mobile(rules: Rules) -> Worth:
