@@ -25,15 +25,19 @@ class ExactPolicy(CompiledPolicy):
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
         super().begin(leaves)
-        games, lanes = self.games, self.layout
-        self._sides = self._first_sides(games.own, games.enemy)
+        lanes = self.layout
+        self._sides = self._first_sides(leaves)
         self._empty = lanes.cells ^ (self._sides[0].stones | self._sides[1].stones)
         self._won = [0, 0]
         self._turn = 0
         self.alive = lanes.any(self._empty)
 
-    def _first_sides(self, own: int, enemy: int) -> list[Side]:
-        """Return both sides, given their stones on the boards of a batch."""
+    def _first_sides(self, leaves: Sequence[Leaf]) -> list[Side]:
+        """Return both sides as a batch begins, which has been loaded."""
+        return self._sides_of(self.games.own, self.games.enemy)
+
+    def _sides_of(self, own: int, enemy: int) -> list[Side]:
+        """Return both sides, given their stones on the boards of the batch."""
         white = self.games.white
         return [Side(self.immediate, own, white), Side(self.immediate, enemy, self.layout.every ^ white)]
 

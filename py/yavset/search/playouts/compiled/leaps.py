@@ -6,15 +6,12 @@ many stones of both sides, which stand where nobody could have won or lost by an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
+from functools import cached_property
 
-from yavset.rules.board import Board
-from yavset.rules.position import Position
 from yavset.search.playouts.compiled.exact import ExactPolicy, Side
-from yavset.search.playouts.compiled.games import Leaf, stones_leaf
+from yavset.search.playouts.compiled.games import Leaf
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.play_rules import PlayRules
 
 SHORTEST = 4
 """A leap of fewer stones of a side takes longer than to play them."""
@@ -26,48 +23,39 @@ class LeapingPolicy(ExactPolicy):
     Plays up to 1.5 times as many games as `ExactPolicy`.
     """
 
-    def __init__(
-        self,
-        board: Board,
-        rules: PlayRules,
-        lanes: int,
-        random: Random,
-        leaf_of: Callable[[Position], Leaf] = stones_leaf,
-    ) -> None:
-        """Take what every compiled policy takes."""
-        super().__init__(board, rules, lanes, random, leaf_of)
-        # How many cells a leap leaves empty: as few as lets nearly all games stand, which batches tell.
-        self._left = len(board.cells) * 3 // 8
+    @cached_property
+    def _left(self) -> int:
+        """How many cells a leap leaves empty: as few as lets nearly all games stand, which batches tell."""
+        return len(self.board.cells) * 3 // 8
 
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
-        self._failed, self._leaves = 0, len(leaves)
-        empty = min(len(self.board.cells) - (leaf.own | leaf.enemy).bit_count() for leaf in leaves)
-        self._stones = (empty - self._left) // 2
+        self._failed = 0
         super().begin(leaves)
         if self._failed:
             self._empty ^= self._empty & self.layout.spread(self._failed)
             self.alive ^= self._failed
 
-    def _first_sides(self, own: int, enemy: int) -> list[Side]:
+    def _first_sides(self, leaves: Sequence[Leaf]) -> list[Side]:
         """Return both sides after a leap, unless it is too short or many games of a leaf would not stand."""
-        if self._stones < SHORTEST:
-            return super()._first_sides(own, enemy)
-        lanes = self.layout
-        empty = lanes.cells ^ (own | enemy)
-        added = [own, enemy]
-        for number in range(2 * self._stones):
+        least = min(len(self.board.cells) - (leaf.own | leaf.enemy).bit_count() for leaf in leaves)
+        stones = (least - self._left) // 2
+        if stones < SHORTEST:
+            return super()._first_sides(leaves)
+        lanes, added = self.layout, [self.games.own, self.games.enemy]
+        empty = lanes.cells ^ (added[0] | added[1])
+        for number in range(2 * stones):
             stone = lanes.pick(empty)
             added[number % 2] |= stone
             empty ^= stone
-        sides = super()._first_sides(*added)
+        sides = self._sides_of(*added)
         decided = 0
         for side in sides:
             decided |= side.stones & (side.wins | side.losses | side.draws) | side.wins & empty
         failed = lanes.any(decided)
         self._adapt(failed.bit_count())
-        if max(lanes.shares(failed, self._leaves)) > lanes.count // self._leaves // 4:
-            return super()._first_sides(own, enemy)
+        if max(lanes.shares(failed, len(leaves))) > lanes.count // len(leaves) // 4:
+            return super()._first_sides(leaves)
         self._failed = failed
         return sides
 
