@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import log
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from yavset.ludi.presets import PRESETS
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.policies import policy_of
+from yavset.search.values import odds_of
 
 STRIVING = [
     "breakthrough",
@@ -37,8 +37,7 @@ def playouts_of(game: Ludi) -> GoalPlayouts:
 def odds(game: Ludi, white: str, black: str) -> float:
     """Return the odds of White, in logarithms, with stones on some cells."""
     stones = tuple(sum(1 << game.board.cell(name) for name in names.split()) for names in (white, black))
-    chance = playouts_of(game).chance((*stones, *game.start_stones()[2:]), 0)
-    return log(chance / (1 - chance))
+    return odds_of(playouts_of(game).chance((*stones, *game.start_stones()[2:]), 0))
 
 
 def some_position(game: Ludi, plies: int, seed: int) -> Position:

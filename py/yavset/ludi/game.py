@@ -289,7 +289,7 @@ class Ludi(Game):
         if move == "end":
             return position.next(position.stones, state.ended(self.rules, state, position.stones))
         player, rules = position.player, self.rules
-        number, start, cell = self._read(position, move)
+        number, start, cell = self.read(position, move)
         stones, taken = placed(rules, position.stones, player, cell, start, number)
         state = state.moved(rules, player, start is not None, taken)
         outcome = rules.judge(Made(stones, player, cell, state.steps, state.captured))
@@ -309,7 +309,7 @@ class Ludi(Game):
             kept = kept.ended(rules, position.state, stones)
         return position.next(stones, kept, outcome=outcome)
 
-    def _read(self, position: Position, move: str) -> tuple[int, int | None, int]:
+    def read(self, position: Position, move: str) -> tuple[int, int | None, int]:
         """Return the colour of the stone that a move puts on a cell, whence it comes, and the cell."""
         if is_step(move):
             return (position.player, *read_move(self.board, move))

@@ -18,13 +18,12 @@ from yavset.ludi.targets import targets_of
 from yavset.rules.board import Board
 from yavset.rules.lines import completing
 from yavset.rules.moves import is_step
-from yavset.rules.moving import last_row, read_move
-from yavset.rules.placing import read_placing
+from yavset.rules.moving import last_row
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Evaluation, Rewards, Settings, chance_of, in_order
+from yavset.search.values import Priors, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.1, trust=8.0)
 """Values that see a move ahead are trusted more than playouts."""
@@ -39,7 +38,6 @@ WITHIN = 0.25
 
 Worth = Callable[[Sequence[int], int], float]
 """What the stones on the board are worth to a player; what they are to the other one is to be subtracted."""
-
 
 KNOWN = {
     "win reach",
@@ -162,11 +160,9 @@ def _rings(board: Board, cells: int) -> dict[int, int]:
 class GoalPlayouts(SinglePlayouts):
     """The value of a position takes the place of a playout."""
 
-    gives_priors = True
-
     def __init__(self, game: Ludi, worth: Worth) -> None:
         """Take the game and what stones are worth."""
-        super().__init__(self.rewards)
+        super().__init__(self.rewards, self.after_moves)
         self._game, self._worth = game, worth
 
     def chance(self, stones: Sequence[int], player: int) -> float:
@@ -175,32 +171,20 @@ class GoalPlayouts(SinglePlayouts):
 
     def rewards(self, position: Position) -> Rewards:
         """Return what the players may expect."""
-        chance = self.chance(position.stones, position.player)
-        return in_order((chance, 1 - chance), position.player)
+        return of_two(self.chance(position.stones, position.player), position.player)
 
-    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
-        """Return what the best move is worth, and the values of all moves as priors."""
-        found = []
-        for position in positions:
-            priors = {move: self._after(position, move) for move in position.legal_moves()}
-            best = max(priors.values())
-            found.append(Evaluation(1, in_order((best, 1 - best), position.player), priors))
-        return found
+    def after_moves(self, position: Position) -> Priors:
+        """Return what the position after each move is worth to the player to move now."""
+        return {
+            move: self.chance(self._after(position, move), position.player) for move in position.legal_moves()
+        }
 
-    def _after(self, position: Position, move: str) -> float:
-        """Return the chance of the player to move after a move."""
-        board, stones, player = self._game.board, position.stones, position.player
-        start, number = None, None
-        if is_step(move):
-            start, cell = read_move(board, move)
-        elif "@" in move:
-            number, cell = read_placing(board, self._game.colours, move)
-        elif board.has(move):
-            cell = board.cell(move)
-        else:
-            # A pass or a swap changes nothing on the board.
-            return self.chance(stones, player)
-        return self.chance(placed(self._game.rules, stones, player, cell, start, number)[0], player)
+    def _after(self, position: Position, move: str) -> tuple[int, ...]:
+        """Return the stones after a move; a pass, the end of a turn or a swap leaves them as they are."""
+        if not (is_step(move) or "@" in move or self._game.board.has(move)):
+            return position.stones
+        colour, start, cell = self._game.read(position, move)
+        return placed(self._game.rules, position.stones, position.player, cell, start, colour)[0]
 
 
 def goal_policy(game: Ludi, random: Random, worth: Worth) -> GamePolicy:

@@ -9,7 +9,7 @@ from typing import Any
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.values import Rewards, chance_of
+from yavset.search.values import Rewards, chance_of, of_two
 
 Turn = tuple[int, ...]
 """The cells that a turn names in order; the game says what they mean."""
@@ -71,7 +71,7 @@ class Turns(ABC):
     def rewards(self, position: Position) -> Rewards:
         """Return what both players may expect by the value of a position, even in the middle of a turn."""
         chance = chance_of(self.value(self.state(position.stones, position.player, position.state)))
-        return (1 - chance, chance) if position.player else (chance, 1 - chance)
+        return of_two(chance, position.player)
 
     @abstractmethod
     def turns(self, state: State) -> Gains:

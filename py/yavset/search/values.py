@@ -115,6 +115,11 @@ def odds_of(chance: float) -> float:
     return log(chance / (1 - chance))
 
 
+def of_two(chance: float, player: int) -> Rewards:
+    """Return what two players may expect, given the chance of one of them."""
+    return (1 - chance, chance) if player else (chance, 1 - chance)
+
+
 def in_order(shares: Rewards, player: int) -> Rewards:
     """Return what every player gets in their own order, given in turn order from one player on."""
     first = len(shares) - player

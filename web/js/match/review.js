@@ -18,6 +18,7 @@
 
 /** How much of a won game a move gives away to be called so: NAGs by their thresholds, the worst first. */
 const LOSSES = /** @type {[number, 2 | 4 | 6][]} */ ([[0.3, 4], [0.18, 2], [0.09, 6]]);
+
 /**
  * The value of every position of a game for its first player.
  *

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 from random import Random
@@ -14,7 +13,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.policies.quantum_leap_mobility import Mobility
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Batch, Evaluation, Rewards, Settings, chance_of, in_order
+from yavset.search.values import Batch, Priors, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.2, urgency=0.1, trust=16.0)
 """Priors that see a leap ahead are trusted more than those of playouts."""
@@ -28,8 +27,7 @@ class MobilityPlayouts(SinglePlayouts):
     """
 
     def __init__(self, game: QuantumLeap, mobility: Mobility, *, priors: bool) -> None:
-        super().__init__(self.rewards)
-        self.gives_priors = priors
+        super().__init__(self.rewards, self.after_leaps if priors else None)
         self._game = game
         self._mobility = mobility
         self._names = {
@@ -44,24 +42,15 @@ class MobilityPlayouts(SinglePlayouts):
         stones = position.stones
         [odds] = self._mobility.values([(stones[player], stones[1 - player])])
         chance = chance_of(odds)
-        return in_order((chance, 1 - chance), player)
+        return of_two(chance, player)
 
-    def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
-        """Return an evaluation of each position."""
-        return [
-            self._leaping(position)
-            if self.gives_priors and not self._game.exchanging(position)
-            else Evaluation(1, self.rewards(position), None)
-            for position in positions
-        ]
-
-    def _leaping(self, position: Position) -> Evaluation:
-        """Return what the best leap is worth, and the values of all leaps as priors."""
+    def after_leaps(self, position: Position) -> Priors | None:
+        """Return what all leaps are worth; None where an exchange is due."""
+        if self._game.exchanging(position):
+            return None
         player, stones = position.player, position.stones
         after = self._mobility.after_leaps(stones[player], stones[1 - player])
-        priors = {self._names[leap]: chance_of(odds) for leap, odds in after.items()}
-        best = max(priors.values())
-        return Evaluation(1, in_order((best, 1 - best), player), priors)
+        return {self._names[leap]: chance_of(odds) for leap, odds in after.items()}
 
 
 def exchanges_by_value(mobility: Mobility, position: Position, moves: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
-from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, in_order, wins_of
+from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, of_two, wins_of
 
 SETTINGS = Settings(exploration=0.15, urgency=0.1)
 
@@ -141,7 +141,7 @@ class TaacocaEvaluation:
                 return self._wins[player]
             own, other, player = other, own, 1 - player
         chance = (self.chance(player, own, other) + self.later(player, own, other)) / 2
-        return in_order((chance, 1 - chance), player)
+        return of_two(chance, player)
 
     def later(self, player: int, own: int, other: int, turns: int = TURNS) -> float:
         """Return the chance of the player to move from what it is after this many turns of a playout."""

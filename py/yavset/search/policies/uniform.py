@@ -9,7 +9,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Evaluation, Rewards
+from yavset.search.values import Evaluation, Priors, Rewards, of_two
 
 LONGEST = 300
 """A playout counts as drawn after this many moves."""
@@ -22,13 +22,26 @@ class SinglePlayouts:
     games = 1
     gives_priors = False
 
-    def __init__(self, play: Callable[[Position], Rewards]) -> None:
-        """Take a function that returns every player's reward for a position that is not over."""
+    def __init__(
+        self, play: Callable[[Position], Rewards], ahead: Callable[[Position], Priors | None] | None = None
+    ) -> None:
+        """Take a function that returns every player's reward for a position that is not over.
+
+        And, for two players, one that looks a move ahead: where it returns priors, the best is the value.
+        """
         self.play = play
+        self._ahead = ahead
+        if ahead:
+            self.gives_priors = True
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Return an evaluation of each position."""
-        return [Evaluation(1, self.play(position), None) for position in positions]
+        return [self._evaluation(position) for position in positions]
+
+    def _evaluation(self, position: Position) -> Evaluation:
+        priors = self._ahead(position) if self._ahead else None
+        rewards = of_two(max(priors.values()), position.player) if priors else self.play(position)
+        return Evaluation(1, rewards, priors)
 
 
 def uniform_policy(game: Game, random: Random) -> GamePolicy:
