@@ -116,6 +116,7 @@ def test_only_parameters_that_a_game_uses_are_tuned() -> None:
         policy = policy_of(game, Random(0))
         names = {"guidance"} if policy.move_model else {"exploration", "urgency"}
         names |= {"trust"} if policy.playouts.gives_priors else set()
+        names |= {"rave"} if policy.settings.rave else set()
         start = Tuning(game, "visits=8", rounds=1, opening=0, seed=0).start
         assert start == {name: getattr(policy.settings, name) for name in Settings._fields if name in names}
         kinds.add(frozenset(names))

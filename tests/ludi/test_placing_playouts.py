@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from priors import priors_of
 from yavset.ludi import placing_policy
 from yavset.ludi.game import Ludi
 from yavset.ludi.placing_policy import Drawn, PlacingPlayouts, only_placings
@@ -108,20 +109,21 @@ def test_games_show_what_a_stone_on_a_cell_is_worth(first: list[str]) -> None:
         position = position.play(move)
     playouts = policy_of(position.game, Random(1)).playouts
     assert playouts.gives_priors
-    for _ in range(100):
-        [evaluation] = playouts.evaluate([position])
-    assert evaluation.priors is not None
-    assert evaluation.priors.keys() == {*position.legal_moves()}
-    assert max(evaluation.priors, key=evaluation.priors.__getitem__) == "e4"
+    amaf = sum(playouts.evaluate([position])[0].amaf for _ in range(100))
+    priors = playouts.priors(position, amaf, amaf)
+    assert priors.keys() == {*position.legal_moves()}
+    assert max(priors, key=priors.__getitem__) == "e4"
 
 
 def test_a_player_may_end_a_turn_that_playouts_say_nothing_of() -> None:
     position = Ludi(rules="h3-p.u-sbc").start()
     for move in ["w@a1", "b@c5", "b@d5", "w@b1", "w@a2"]:
         position = position.play(move)
-    [evaluation] = policy_of(position.game, Random(1)).playouts.evaluate([position])
-    assert evaluation.priors is not None
-    assert {*position.legal_moves()} - evaluation.priors.keys() == {"end"}
+    playouts = policy_of(position.game, Random(1)).playouts
+    [evaluation] = playouts.evaluate([position])
+    priors = priors_of(playouts, position, evaluation)
+    assert priors is not None
+    assert {*position.legal_moves()} - priors.keys() == {"end"}
 
 
 class Late(Random):

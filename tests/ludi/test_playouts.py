@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import yavset
+from priors import priors_of
 from trees import (
     FALLING,
     FLIPPING,
@@ -153,11 +154,11 @@ def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name
     assert isinstance(by_hand.playouts.policy, CompiledPolicy)
     game = Ludi(rules=PRESETS[name])
     assert by_hand.playouts.policy.rules == play_rules(game.rules)
-    priors = [
-        set(policy.playouts.evaluate([policy.game.start()])[0].priors or ())
-        for policy in (by_hand, policy_of(game, Random(1)))
-    ]
-    assert priors[0] == priors[1]
+    named = []
+    for policy in (by_hand, policy_of(game, Random(1))):
+        start = policy.game.start()
+        named.append({*(priors_of(policy.playouts, start, policy.playouts.evaluate([start])[0]) or ())})
+    assert named[0] == named[1]
 
 
 class PickedLanes(Lanes):

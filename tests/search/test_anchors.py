@@ -72,7 +72,8 @@ def test_playouts_win_at_once_and_lose_to_two_rows() -> None:
     for position in late_positions(game):
         proof = tactics.at_once(position)
         if proof is not None:
-            [(_, rewards, _)] = parts.playouts.evaluate([position])
+            [evaluation] = parts.playouts.evaluate([position])
+            rewards = evaluation.rewards
             assert rewards == proof.rewards
             seen[rewards[position.player]] += 1
     assert min(seen.values()) >= 5

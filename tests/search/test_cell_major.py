@@ -19,7 +19,7 @@ from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import play, playing
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import Result, results_of
+from yavset.search.playouts.results import amaf_counts, mean_rewards, numbers
 from yavset.search.policies import policy_of
 from yavset.search.work import finish
 
@@ -71,7 +71,9 @@ def test_completing_agrees_with_one_board_at_a_time(length: int) -> None:
         assert one_lane(lanes, short, 4 * number) & empty == completing(BOARD, mask, empty, length - 1)
 
 
-@pytest.mark.parametrize(("lanes", "leaves"), [(8, 4), (8, 8), (16, 1), (64, 16)])
+@pytest.mark.parametrize(
+    ("lanes", "leaves"), [(8, 4), (8, 8), (16, 1), (64, 16), (64, 1), (96, 2), (256, 8), (256, 2), (512, 1)]
+)
 def test_lanes_are_counted_leaf_by_leaf_and_cell_by_cell(lanes: int, leaves: int) -> None:
     layout = Lanes(BOARD, lanes, Random(1))
     masks = random_masks(BOARD, Random(2), leaves)
@@ -81,11 +83,11 @@ def test_lanes_are_counted_leaf_by_leaf_and_cell_by_cell(lanes: int, leaves: int
     some = Random(3).getrandbits(lanes)
     counts = [sum(some >> lane & 1 for lane in range(n * share, n * share + share)) for n in range(leaves)]
     assert layout.shares(some, leaves) == counts
-    every, chosen = layout.tallies(boards, [layout.every, some], leaves)
+    every, chosen = (layout.counted(boards & layout.spread(lanes), leaves) for lanes in (layout.every, some))
     for number, mask in enumerate(masks):
-        held = [mask >> cell & 1 for cell in BOARD.cells]
-        assert every[number] == [share * there for there in held]
-        assert chosen[number] == [counts[number] * there for there in held]
+        held = [mask >> cell & 1 for cell in range(layout.slots)]
+        assert numbers(layout, every[number]) == tuple(share * there for there in held)
+        assert numbers(layout, chosen[number]) == tuple(counts[number] * there for there in held)
 
 
 def test_pick_takes_one_of_the_cells_offered_in_each_lane() -> None:
@@ -132,9 +134,11 @@ def test_pick_is_fair_enough() -> None:
     assert all(0.4 * expected < count < 2.2 * expected for count in counts.values())
 
 
-def results(policy: CompiledPolicy, leaves: Sequence[Leaf]) -> list[Result]:
+def means(policy: CompiledPolicy, leaves: Sequence[Leaf]) -> list[float]:
+    """Return the mean reward of the player to move at each leaf."""
     policy.begin(leaves)
-    return results_of(policy, finish(playing(policy)), len(leaves))
+    ended = finish(playing(policy))
+    return [mean for mean, _ in mean_rewards(policy.layout, ended, len(leaves))]
 
 
 def play_one(random: Random, own: int, other: int) -> float:
@@ -164,8 +168,8 @@ def test_playouts_have_the_results_of_the_policy_one_board_at_a_time() -> None:
     many = [0.0] * 4
     policy = compiled(BOARD, YAVALATH, 1024, Random(1))
     for _ in range(6):
-        for number, result in enumerate(results(policy, [Leaf(*leaf) for leaf in leaves])):
-            many[number] += result.mean / 6
+        for number, mean in enumerate(means(policy, [Leaf(*leaf) for leaf in leaves])):
+            many[number] += mean / 6
     for (own, other), mean in zip(leaves, many, strict=True):
         single = sum(play_one(random, own, other) for _ in range(800)) / 800
         assert abs(single - mean) < 0.08
@@ -175,12 +179,16 @@ def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     cell = BOARD.cell
     threat = 1 << cell("a1") | 1 << cell("b1") | 1 << cell("d1")
     policy = compiled(BOARD, YAVALATH, 64, Random(1))
-    won, _ = results(policy, [Leaf(threat, 0), Leaf(0, 0)])
-    assert won.mean == 1.0
-    assert won.values["own"][BOARD.cells.index(cell("c1"))] > 0.9
+    policy.begin([Leaf(threat, 0), Leaf(0, 0)])
+    ended = finish(playing(policy))
+    [(wins, games)], _ = amaf_counts(policy, ended, 2, ["own"])
+    assert mean_rewards(policy.layout, ended, 2)[0] == (1.0, 0.0)
+    # The games are over before the winning stone is placed, or with it.
+    assert wins == games
+    assert numbers(policy.layout, games)[cell("c1")] == 32
     double = threat | 1 << cell("g7") | 1 << cell("f7") | 1 << cell("d7")
-    lost, _ = results(policy, [Leaf(0, double), Leaf(0, 0)])
-    assert lost.mean < 0.1
+    lost, _ = means(policy, [Leaf(0, double), Leaf(0, 0)])
+    assert lost < 0.1
 
 
 class WatchedRods(RodPolicy):
@@ -239,7 +247,7 @@ def test_playouts_with_a_rod_have_the_results_of_the_policy_one_board_at_a_time(
     game = Coffee()
     single, many = CoffeePlayouts(game, Random(2)), policy_of(game, Random(3)).playouts
     seen = random_game(game, 4, 8)
-    for position, (_, rewards, _) in zip(seen, many.evaluate(seen), strict=True):
+    for position, evaluation in zip(seen, many.evaluate(seen), strict=True):
         mean = sum(single.playout(position)[0] for _ in range(300)) / 300
         more = [many.evaluate([position])[0].rewards[0] for _ in range(2)]
-        assert abs((rewards[0] + sum(8 * reward for reward in more)) / 17 - mean) < 0.13
+        assert abs((evaluation.rewards[0] + sum(8 * reward for reward in more)) / 17 - mean) < 0.13

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import yavset
+from priors import priors_of
 from variants import pick, undecided_positions
 from yavset.games.omega import Omega
 from yavset.rules.board import mask_of
@@ -110,17 +111,18 @@ def test_means_and_priors_are_those_of_all_ways_to_fill_the_board(left: int, see
     position = late_position(game, seed, left)
     ways = filled(position, stones_to_come(position))
     rewards = [reward(position, stones) for stones in ways]
-    means = []
+    means, amaf = [], 0
     for _ in range(20):
-        [(_, shares, priors)] = policy.playouts.evaluate([position])
-        means.append(shares[position.player])
+        [evaluation] = policy.playouts.evaluate([position])
+        means.append(evaluation.rewards[position.player])
+        amaf += evaluation.amaf
     assert sum(means) / 20 == pytest.approx(sum(rewards) / len(rewards), abs=0.05)
+    priors = policy.playouts.priors(position, amaf, amaf)
     for cell in game.board.bits(position.empty):
         there = [
             share for stones, share in zip(ways, rewards, strict=True) if stones[position.state] >> cell & 1
         ]
         move = f"{'wb'[position.state]}@{game.board.names[cell]}"
-        assert priors is not None
         assert priors[move] == pytest.approx(sum(there) / len(there), abs=0.1)
 
 
@@ -156,8 +158,7 @@ def test_more_players_win_as_often_as_of_all_ways_to_fill_the_board(players: int
 
 def mean_of(position: Position, policy: GamePolicy) -> float:
     """Return the mean reward of the player to move."""
-    [(_, rewards, _)] = policy.playouts.evaluate([position])
-    return rewards[position.player]
+    return policy.playouts.evaluate([position])[0].rewards[position.player]
 
 
 def test_leaves_of_a_batch_keep_their_own_means_and_cells() -> None:
@@ -166,10 +167,13 @@ def test_leaves_of_a_batch_keep_their_own_means_and_cells() -> None:
         (late_position(game, seed, 9) for seed in range(12)),
         key=lambda position: mean_of(position, omega(size=3)[1]),
     )[::-11]
-    for (_, rewards, priors), leaf in zip(policy.playouts.evaluate([good, bad]), (good, bad), strict=True):
+    leaves = [good, bad]
+    for evaluation, leaf in zip(policy.playouts.evaluate(leaves), leaves, strict=True):
         alone = mean_of(leaf, omega(size=3)[1])
-        assert rewards[leaf.player] == pytest.approx(alone, abs=0.12)
-        assert set(priors or {}) == {move for move in leaf.legal_moves() if move != "swap"}
+        assert evaluation.rewards[leaf.player] == pytest.approx(alone, abs=0.12)
+        priors = priors_of(policy.playouts, leaf, evaluation)
+        assert priors is not None
+        assert {*leaf.legal_moves()} - {"swap"} <= priors.keys()
 
 
 def test_counts_are_compared_lane_by_lane() -> None:
@@ -196,4 +200,4 @@ def test_small_batches_are_filled_and_too_small_ones_refused() -> None:
     fillings.load(leaves[:1])
     policy = policy_of(game, Random(1), Batch(leaves=4, lanes=8))
     four = undecided_positions(game, Random(1), 4, 20)
-    assert [sum(rewards) for _, rewards, _ in policy.playouts.evaluate(four)] == [pytest.approx(1)] * 4
+    assert [sum(each.rewards) for each in policy.playouts.evaluate(four)] == [pytest.approx(1)] * 4

@@ -181,9 +181,9 @@ def test_a_won_and_a_lost_leaf_are_seen_and_cells_are_judged() -> None:
     won, lost = playouts.evaluate([position_of(DOUBLE, 0), position_of(0, DOUBLE)])
     assert won.rewards == (1.0, 0.0)
     assert lost.rewards == (0.0, 1.0)
-    assert won.priors is not None
-    assert len(won.priors) == len(game.board.cells)
-    assert all(won.priors[name] > 0.9 for name in ("c6", "d7"))
+    priors = playouts.priors(position_of(0, 0), won.amaf, won.amaf)
+    assert len(priors) == len(game.board.cells)
+    assert all(priors[name] > 0.9 for name in ("c6", "d7"))
     assert 0.2 < playouts.evaluate([position_of(0, 0)])[0].rewards[0] < 0.8
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import yavset
+from priors import priors_of
 from variants import every_variant, pick, random_game, title, undecided_positions
 from yavset.games.odd import Odd
 from yavset.games.quantum_leap import QuantumLeap
@@ -62,8 +63,10 @@ def test_moves_are_legal_and_playouts_share_one_win(game: Game, make: PolicyMake
         assert len(set(moves)) == len(moves)
         assert set(moves) <= set(position.legal_moves())
     leaves = min(policy.playouts.leaves, len(positions))
-    for visits, rewards, priors in policy.playouts.evaluate(positions[:leaves]):
-        assert visits > 0
+    evaluations = policy.playouts.evaluate(positions[:leaves])
+    for position, evaluation in zip(positions, evaluations, strict=False):
+        rewards, priors = evaluation.rewards, priors_of(policy.playouts, position, evaluation)
+        assert evaluation.visits > 0
         assert len(rewards) == len(game.players)
         assert sum(rewards) == pytest.approx(1)
         assert all(0 <= reward <= 1 for reward in rewards)

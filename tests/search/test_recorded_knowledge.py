@@ -15,6 +15,7 @@ from zlib import crc32
 import pytest
 
 import yavset
+from priors import priors_of
 from recordings import recorded
 from variants import title
 from yavset.rules.game import Game
@@ -132,8 +133,9 @@ def test_the_bot_knows_what_it_knew(game: Game) -> None:
         lines.append(" ".join(after.last_move or "" for after in positions[1:]) or "start")
         lines += known_of(policies[0], position)
         for policy in policies:
-            [(_, rewards, priors)] = policy.playouts.evaluate([position])
-            lines.append(f"  {' '.join(f'{reward:.3f}' for reward in rewards)} {valued(priors)}")
+            [evaluation] = policy.playouts.evaluate([position])
+            rewards = " ".join(f"{reward:.3f}" for reward in evaluation.rewards)
+            lines.append(f"  {rewards} {valued(priors_of(policy.playouts, position, evaluation))}")
         lines += by_turns(position) if position.ply % 2 == 0 else []
     text = "\n".join(lines) + "\n"
     assert text == recorded("knowledge/" + re.sub(r"\W+", "-", title(game)), text)

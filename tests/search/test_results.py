@@ -15,21 +15,19 @@ from yavset.rules.board import Board, hexhex, mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import Lanes
+from yavset.search.playouts.cell_major import FIELD, Lanes
 from yavset.search.playouts.compiled.games import Games, Leaf
 from yavset.search.playouts.compiled.scoring import Scorer
 from yavset.search.playouts.driver import Ended, PlayoutPolicy, play, playing
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import (
     DOUBT,
+    AmafCounts,
     LanePlayouts,
-    Pooled,
-    PooledPlayouts,
     mean_rewards,
     placings,
     plain_placings,
 )
-from yavset.search.policies.omega import Fillings
 from yavset.search.values import Evaluation
 
 
@@ -44,9 +42,11 @@ class Scripted(PlayoutPolicy):
     enough = 0
     longest = 3
 
-    def __init__(self, game: Game, colours: Sequence[str], players: int, parts: int, seed: int) -> None:
+    def __init__(
+        self, game: Game, colours: Sequence[str], players: int, parts: int, seed: int, count: int = 32
+    ) -> None:
         self.random = Random(seed)
-        self.layout = Lanes(game.board, 32, self.random)
+        self.layout = Lanes(game.board, count, self.random)
         self.colours = tuple(colours)
         self.players = players
         self.parts = parts
@@ -75,6 +75,9 @@ class Scripted(PlayoutPolicy):
                 wins = left & (bits(count) if self.random.random() < 0.7 else left)
                 won[player].append(wins)
                 left ^= wins
+            if self.parts > 1:
+                # Each of several sets decides the same games.
+                won[0][-1] |= left
         ended = Ended(stones, won, counted)
         self.played.append((self.leaves, ended))
         return ended
@@ -119,12 +122,57 @@ def test_means_are_those_of_the_games_that_count(players: int, parts: int) -> No
             assert rewards == pytest.approx(plain_rewards(ended, lanes_of(leaves, number, 32)))
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize(("game_id", "colours"), [("yavalanchor", ["own", "red"]), ("odd", ["own", "enemy"])])
-def test_leaves_have_the_results_of_their_own_games(game_id: str, colours: list[str], seed: int) -> None:
-    game = yavset.game(game_id)
-    policy = Scripted(game, colours, 2, 1, seed)
-    playouts = LanePlayouts(policy, placings(game), leaves=8)
+def plain_counts(
+    ended: Ended, colour: int, player: int, cell: int, lanes: range, count: int
+) -> tuple[int, int]:
+    """Return how many games with a colour's stone on a cell a player won, and how many somebody won."""
+    won = games = 0
+    for lane in lanes:
+        if ended.stones[colour] >> cell * count + lane & 1 and any(each[0] >> lane & 1 for each in ended.won):
+            games += len(ended.won[player])
+            won += sum(part >> lane & 1 for part in ended.won[player])
+    return won, games
+
+
+Counts = dict[int, tuple[int, int]]
+"""For each cell the wins and the games."""
+
+
+def plain_values(known: Counts, here: Counts) -> dict[int, float]:
+    """Return the share of wins with a stone on a cell, moved to what is usual in a position."""
+    usual, there = (
+        sum(won for won, _ in counts.values()) / games
+        if (games := sum(n for _, n in counts.values()))
+        else 0.5
+        for counts in (known, here)
+    )
+    return {
+        cell: (won + DOUBT * usual) / (games + DOUBT) + there - usual for cell, (won, games) in known.items()
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    ("game", "colours", "parts", "share"),
+    [
+        (yavset.game("yavalanchor"), ["own", "enemy", "red"], 1, 32),
+        (yavset.game("odd", size=4), ["own", "enemy"], 1, 4),
+        (yavset.game("susan", size=4), ["own", "enemy"], 1, 64),
+        (yavset.game("omega", size=3), ["white", "black"], 5, 16),
+        (yavset.game("yavalath", players=3, size=3), ["first", "second", "third"], 1, 32),
+    ],
+    ids=["neutral", "either colour", "own", "colours of the game", "three players"],
+)
+def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
+    game: Game, colours: list[str], parts: int, share: int, seed: int
+) -> None:
+    players = len(game.players)
+    policy = Scripted(game, colours, players, parts, seed, count=8 * share)
+    policy.by_turns = players == 2 and "white" not in colours
+    own = game.id == "susan" or players == 3
+    playouts = LanePlayouts(
+        policy, plain_placings(game) if own else placings(game), players=players, leaves=8
+    )
     asked = some_leaves(game, seed, 7)
     found = playouts.evaluate(asked)
     assert [one.visits for one in found] == [1] * len(asked)
@@ -132,33 +180,67 @@ def test_leaves_have_the_results_of_their_own_games(game_id: str, colours: list[
     # Each position is played out once, and their number is a power of two.
     assert set(leaves) == set(asked)
     assert len(leaves).bit_count() == 1
+    count = policy.layout.count
+    by_leaf: dict[Position, list[Counts]] = {}
     for position, evaluation in zip(asked, found, strict=True):
-        own, enemy = plain_rewards(ended, lanes_of(leaves, leaves.index(position), 32))
-        wanted = (enemy, own) if position.player else (own, enemy)
-        assert evaluation.rewards == pytest.approx(wanted)
-        assert evaluation.priors == pytest.approx(plain_priors(game, position, leaves, ended, colours))
+        lanes = lanes_of(leaves, leaves.index(position), count)
+        turns = [(player - position.player * policy.by_turns) % players for player in range(players)]
+        rewards = plain_rewards(ended, lanes)
+        assert evaluation.rewards == pytest.approx([rewards[turn] for turn in turns])
+        by_leaf[position] = [{} for _ in game.colours]
+        for number, colour in enumerate(colours):
+            names = {"own": position.player, "enemy": 1 - position.player, "red": 2}
+            held = names[colour] if policy.by_turns else number
+            winner = turns[held if held < players else 0]
+            by_leaf[position][held] = {
+                cell: plain_counts(ended, number, winner, cell, lanes, count) for cell in game.board.cells
+            }
+    packed = {position: one.amaf for position, one in zip(asked, found, strict=True)}
+    every: list[Counts] = [{} for _ in game.colours]
+    for leaf_counts in by_leaf.values():
+        for held, counts in enumerate(leaf_counts):
+            for cell, both in counts.items():
+                won, games = every[held].get(cell, (0, 0))
+                every[held][cell] = (won + both[0], games + both[1])
+    assert any(every)
+    for position, amaf in packed.items():
+        for known, counted in ((amaf, by_leaf[position]), (sum(packed.values()), every)):
+            priors = playouts.priors(position, amaf, known)
+            for held, counts in enumerate(by_leaf[position]):
+                mine = position.player == (held if held < players else 0)
+                if not counts or not counted[held] or (own and not mine):
+                    continue
+                for cell, value in plain_values(counted[held], counts).items():
+                    name = game.board.names[cell]
+                    move = name if own else f"{game.colours[held][0]}@{name}"
+                    if position.empty >> cell & 1:
+                        assert priors[move] == pytest.approx(value if mine else 1 - value)
+                    else:
+                        assert move not in priors
 
 
-def plain_priors(
-    game: Game, position: Position, leaves: list[Position], ended: Ended, colours: list[str]
-) -> dict[str, float]:
-    """Return the mean rewards of the games that ended with a stone on a cell, drawn towards that of all."""
-    lanes = lanes_of(leaves, leaves.index(position), 32)
-    mean = plain_rewards(ended, lanes)[0]
-    of_mover = {"own": position.player, "enemy": 1 - position.player, "red": 2}
-    priors = {}
-    for colour, stones in zip(colours, ended.stones, strict=True):
-        for cell, name in game.board.names.items():
-            there = [lane for lane in lanes if stones >> cell * 32 + lane & 1]
-            won, lost = (sum(ended.won[player][0] >> lane & 1 for lane in there) for player in (0, 1))
-            letter = game.colours[of_mover[colour]][0]
-            priors[f"{letter}@{name}"] = (won + DOUBT * mean) / (won + lost + DOUBT)
-    return priors
+@pytest.mark.parametrize("rewards", [(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
+def test_one_game_has_counts_too(rewards: tuple[float, float]) -> None:
+    game = yavset.game("yavalath", size=3)
+    layout = Lanes(game.board, 4, Random(1))
+    counts = AmafCounts(layout, 2, plain_placings(game))
+    stones = (mask_of(game.board.cells[:4]), mask_of(game.board.cells[5:7]))
+    amaf = counts.of_game(stones, rewards)
+    fields = [amaf >> FIELD * number & (1 << FIELD) - 1 for number in range(4 * layout.slots)]
+    wanted: list[int] = []
+    for held, reward in zip(stones, rewards, strict=True):
+        there = [held >> cell & 1 for cell in range(layout.slots)]
+        decided = reward in (0.0, 1.0)
+        wanted += [int(reward) * one if decided else 0 for one in there]
+        wanted += [one if decided else 0 for one in there]
+    assert fields == wanted
+    priors = counts.priors(game.start(), 3 * amaf, 3 * amaf)
+    assert priors.keys() == {*game.board.names.values()}
 
 
 def test_without_moves_there_are_means_alone_and_a_batch_has_no_more_leaves_than_lanes() -> None:
     game = yavset.game("manalath")
-    policy = Scripted(game, ["own"], 2, 1, 3)
+    policy = Scripted(game, ["own", "enemy"], 2, 1, 3)
     playouts = LanePlayouts(policy, leaves=64)
     assert (playouts.leaves, playouts.games, playouts.gives_priors) == (32, 32, False)
     position = game.start().play("w@e5")
@@ -167,104 +249,11 @@ def test_without_moves_there_are_means_alone_and_a_batch_has_no_more_leaves_than
     assert evaluation == Evaluation(1, (enemy, own), None)
 
 
-class PlainPool:
-    """What the games of one colour's stones say of each cell, kept batch by batch."""
-
-    def __init__(self, pooled: Pooled) -> None:
-        self.pooled = pooled
-        self.batches: list[list[tuple[float, int]]] = []
-
-    def learn(self, stones: int, ended: Ended, player: int, game: Game) -> None:
-        """Take for each cell the rewards, and the number, of the games that count and have a stone there."""
-        held = []
-        for cell in game.board.cells:
-            there, parts = stones >> cell * 32 & ended.counted, ended.won[player]
-            lanes = [lane for lane in range(32) if there >> lane & 1]
-            held.append((sum(part >> lane & 1 for part in parts for lane in lanes) / len(parts), len(lanes)))
-        self.batches.append(held)
-
-    def faded(self, number: int) -> tuple[float, float]:
-        """Return the rewards and the games of a cell, of which older ones count less."""
-        ages = [self.pooled.fading**age for age in reversed(range(len(self.batches)))]
-        held = [batch[number] for batch in self.batches]
-        rewards = sum(fading * reward for fading, (reward, _) in zip(ages, held, strict=True))
-        return rewards, sum(fading * games for fading, (_, games) in zip(ages, held, strict=True))
-
-    def value(self, number: int, mean: float, cells: int) -> float:
-        """Return the mean, moved by how much better than usual the games with a stone on a cell went."""
-        every = [self.faded(other) for other in range(cells)]
-        games = sum(games for _, games in every)
-        usual = sum(rewards for rewards, _ in every) / games if games else 0.5
-        rewards, games = every[number]
-        return min(1.0, max(0.0, mean + (rewards - usual * games) / (games + self.pooled.doubt)))
-
-
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(
-    ("game", "kind", "parts"),
-    [
-        (yavset.game("yavalath", players=3, size=3), PooledPlayouts, 1),
-        (yavset.game("omega", size=3), Fillings, 3),
-    ],
-    ids=["three players", "colour to be placed"],
-)
-def test_pooled_priors_are_those_of_the_games_of_all_batches(
-    game: Game, kind: type[PooledPlayouts], parts: int, seed: int
-) -> None:
-    players = len(game.players)
-    policy = Scripted(game, game.colours, players, parts, seed)
-    pooled = Pooled(fading=0.8, doubt=2.0, first=3)
-    moves = placings(game) if players == 2 else plain_placings(game)
-    playouts = kind(game, policy, moves, pooled, leaves=8)
-    pools = [PlainPool(pooled) for _ in game.colours]
-    clipped = 0
-    for number in range(4):
-        asked = some_leaves(game, 10 * seed + number, 5)
-        policy.played.clear()
-        found = playouts.evaluate(asked)
-        # The first leaves get several batches.
-        assert len(policy.played) == (1 if number else 3)
-        for _, ended in policy.played:
-            for player, pool in enumerate(pools):
-                pool.learn(ended.stones[player], ended, player, game)
-        for position, evaluation in zip(asked, found, strict=True):
-            leaves = policy.played[0][0]
-            lanes = lanes_of(leaves, leaves.index(position), 32)
-            means = [plain_rewards(ended, lanes) for _, ended in policy.played]
-            rewards = [sum(several) / len(means) for several in zip(*means, strict=True)]
-            # Of the game's players, whoever is to move.
-            assert evaluation.rewards == pytest.approx(rewards)
-            wanted = {}
-            colour = position.player if players == 3 else position.state
-            for place, (cell, name) in enumerate(game.board.names.items()):
-                if position.empty >> cell & 1:
-                    value = pools[colour].value(place, rewards[colour], len(game.board.cells))
-                    clipped += value in (0.0, 1.0)
-                    move = name if players == 3 else f"{game.colours[colour][0]}@{name}"
-                    wanted[move] = value if colour == position.player else 1 - value
-            assert evaluation.priors == pytest.approx(wanted)
-    # Thirds of the reward are hardly ever all won.
-    assert clipped or parts == 3
-
-
-def test_before_anything_is_known_cells_are_worth_the_mean() -> None:
-    game = yavset.game("yavalath", players=3, size=3)
-    policy = Scripted(game, game.colours, 3, 1, 1)
-    playouts = PooledPlayouts(game, policy, plain_placings(game), Pooled(0.9, 1.0))
-    assert playouts.pools[0].usual() == 0.5
-    assert playouts.pools[0].value(3, 0.25, 0.5) == 0.25
-    # A weaker level has no priors, and its games are still counted.
-    playouts.gives_priors = False
-    [evaluation] = playouts.evaluate([game.start()])
-    assert evaluation.priors is None
-    assert evaluation.rewards == pytest.approx(plain_rewards(policy.played[0][1], range(32)))
-
-
 class Timed(Scripted):
     """Games of which fewer go on after every ply, with a number of slices in each ply."""
 
     def __init__(self, game: Game, going_on: list[int], slices: list[int]) -> None:
-        super().__init__(game, ["own"], 2, 1, 0)
+        super().__init__(game, ["own", "enemy"], 2, 1, 0)
         self.going_on = going_on
         self.slices = slices
         self.plies = 0

@@ -7,6 +7,7 @@ from itertools import chain
 from random import Random
 
 import yavset
+from priors import priors_of
 from yavset.games.yavalath import Yavalath
 from yavset.rules.lines import completing, has_line
 from yavset.rules.position import Position
@@ -143,8 +144,7 @@ def test_playouts_agree_with_what_is_seen_at_once() -> None:
     for position in chain.from_iterable(map(with_somebody_out, positions(game, 120))):
         proof = parts.prover.proof(position)
         if proof is not None:
-            _, rewards, _ = parts.playouts.evaluate([position])[0]
-            assert rewards == proof.rewards
+            assert parts.playouts.evaluate([position])[0].rewards == proof.rewards
             seen[proof.distance] += 1
     assert min(seen.values()) > 10
 
@@ -153,7 +153,8 @@ def test_priors_name_empty_cells_on_every_board() -> None:
     for size in (3, 5, 8):
         game, parts = yavalath(size)
         start = game.start()
-        _, rewards, priors = parts.playouts.evaluate([start])[0]
-        assert abs(sum(rewards) - 1) < 1e-9
+        [evaluation] = parts.playouts.evaluate([start])
+        assert abs(sum(evaluation.rewards) - 1) < 1e-9
+        priors = priors_of(parts.playouts, start, evaluation)
         assert priors is not None
         assert set(priors) == set(start.legal_moves())

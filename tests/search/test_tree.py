@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from math import inf, log, sqrt
 from random import Random
@@ -23,7 +24,7 @@ from yavset.search.ranking import optimism, principal_variation, ranked_move, ra
 from yavset.search.report import LONGEST_LINE
 from yavset.search.selection import next_child
 from yavset.search.session import Session
-from yavset.search.values import Effort, Proof, Proving, Settings, wins_of
+from yavset.search.values import Effort, Evaluation, Priors, Proof, Proving, Settings, wins_of
 from yavset.search.work import Slices, finish
 
 
@@ -443,18 +444,19 @@ def test_a_shorter_win_takes_the_place_of_a_longer_one(first: int) -> None:
 def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | None:
     """Return the move of the child to visit, None for an untried one, by the formulas."""
     explored = settings.exploration * sqrt(log(node.visits + 1))
+    trust = settings.trust + settings.rave * node.visits
     values = {}
     for child in node.children:
         if child.proof is not None:
             values[child.move] = child.proof[node.seat] or -inf
         elif node.probabilities:
             prior = node.priors.get(child.move, 0.5) if node.priors else 0.5
-            mean = (child.total + settings.trust * prior) / (child.visits + settings.trust)
+            mean = (child.total + trust * prior) / (child.visits + trust)
             likely = node.probabilities.get(child.move, 0)
             values[child.move] = mean + settings.guidance * likely * sqrt(node.visits) / (1 + child.visits)
         elif node.priors:
-            visits = child.visits + settings.trust
-            hoped = settings.trust * node.priors.get(child.move, 0.5)
+            visits = child.visits + trust
+            hoped = trust * node.priors.get(child.move, 0.5)
             values[child.move] = (child.total + hoped) / visits + explored / sqrt(visits)
         else:
             visits = max(child.visits, 1)
@@ -466,7 +468,7 @@ def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | Non
             likely = node.probabilities[node.untried[-1]]
             urgency = prior + settings.guidance * likely * sqrt(node.visits)
         elif node.priors:
-            urgency = node.priors.get(node.untried[-1], 0.5) + explored / sqrt(settings.trust)
+            urgency = node.priors.get(node.untried[-1], 0.5) + explored / sqrt(trust)
         elif len(values) > 8 + 3 * sqrt(node.visits):
             urgency = -inf
         else:
@@ -503,7 +505,11 @@ def test_the_child_to_visit_is_that_of_the_highest_bound() -> None:
             node.probabilities = {move: random.random() for move in names if random.random() < 0.9}
             node.probabilities |= dict.fromkeys(names[-1:], 0.1)
         settings = Settings(
-            random.random(), random.uniform(-0.5, 0.3), random.uniform(0.5, 4), random.random()
+            random.random(),
+            random.uniform(-0.5, 0.3),
+            random.uniform(0.5, 4),
+            random.random(),
+            random.choice([0.0, random.random()]),
         )
         grows = random.random() < 0.6
         found = next_child(node, settings, grows=grows)
@@ -537,18 +543,57 @@ def test_visits_and_values_add_up() -> None:
     assert tree.root.visits == 50 or tree.done
 
 
+@pytest.mark.parametrize("rave", [0.0, 0.5])
+def test_games_below_a_node_say_which_moves_come_first(rave: float) -> None:
+    position = near_the_end(yavset.game("odd", size=4), 3, 20)
+    assert position is not None
+    tree = TreeSearch(position, seed=1, settings={"rave": rave})
+    playouts = tree.policy.playouts
+    evaluate, priors = playouts.evaluate, playouts.priors
+    played_out: list[int] = []
+    asked: list[tuple[Position, int, int]] = []
+
+    def evaluated(positions: Sequence[Position]) -> list[Evaluation]:
+        found = evaluate(positions)
+        played_out.extend(one.amaf for one in found)
+        return found
+
+    def known(position: Position, amaf: int, known: int) -> Priors:
+        asked.append((position, amaf, known))
+        return priors(position, amaf, known)
+
+    playouts.evaluate, playouts.priors = evaluated, known  # type: ignore[method-assign]
+    tree.run(600)
+    assert tree.root.amaf == sum(played_out) > 0
+    nodes = [tree.root]
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children
+        assert node.amaf >= sum(child.amaf for child in node.children)
+        if node.untried and node.amaf:
+            assert node.priors is not None
+            hopes = [node.priors[move] for move in node.untried]
+            assert hopes == sorted(hopes)
+    # Those of few visits ask what is known of a position above.
+    assert all(known >= amaf > 0 for _, amaf, known in asked)
+    assert sum(known > amaf for _, amaf, known in asked) > 20
+    times = Counter(where for where, _, _ in asked)
+    assert 5 < times[position] < 30
+    assert [known == amaf for where, amaf, known in asked if where == position] == [True] * times[position]
+
+
 def test_leaves_that_take_long_to_look_at_make_a_smaller_batch() -> None:
     # White has a row of three, so that threats are looked at below most leaves.
     position = played(yavset.game("pentalath", swap=False).start(), "e5 b2 f5 h7 d5 c5")
     batches = []
-    for budget in (20, 10_000):
+    for budget in (10, 10_000):
         tree = TreeSearch(position, seed=1)
         tree.policy.prover.batch_budget = budget
         tree.run(1)
         looked, visits = tree.policy.prover.looked, tree.root.visits
         tree.iterate()
         batches.append(tree.root.visits - visits)
-        if budget == 20:
+        if budget == 10:
             assert tree.policy.prover.looked > looked + budget
     assert 1 <= batches[0] < batches[1] == tree.policy.playouts.leaves
 
@@ -584,7 +629,7 @@ def test_a_search_looks_twice_at_its_best_move() -> None:
 
 def test_a_search_looks_deeper_at_its_root_and_its_best_moves_in_slices() -> None:
     position = played(yavset.game("yavalath", swap=False).start(), "h5 f6 f9 i9")
-    tree = TreeSearch(position, seed=2)
+    tree = TreeSearch(position, seed=7)
     deeper = tree.policy.prover.deeper
     asked: list[Position] = []
     slices: list[int] = []

@@ -22,7 +22,7 @@ from yavset.rules.board import mask_of
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import Ended, playing
-from yavset.search.playouts.results import Result, results_of
+from yavset.search.playouts.results import amaf_counts, mean_rewards, number_of, numbers, values_of
 from yavset.search.provers.chains import stones_of
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.threats import NEUTRAL, ThreatSearch
@@ -152,9 +152,11 @@ class Agent:
             yield from self._try_moves(going)
         elif going:
             ended = yield from self._play([[leaf_of(thought.position)] for thought in going])
-            firsts = results_of(self._policy(len(going)), ended, len(going))
-            for thought, first in zip(going, firsts, strict=True):
-                self._choose(thought, first)
+            policy = self._policy(len(going))
+            means = mean_rewards(policy.layout, ended, len(going))
+            amaf = amaf_counts(policy, ended, len(going), policy.placed)
+            for thought, (mean, _), counts in zip(going, means, amaf, strict=True):
+                self._choose(thought, mean, counts)
         open_to_doubt = [thought for thought in going if len(thought.chosen) > 1 and thought.leaves]
         totals = yield from self._batch([thought.leaves for thought in open_to_doubt])
         for thought, points in zip(open_to_doubt, totals, strict=True):
@@ -178,16 +180,16 @@ class Agent:
         for thought, points in zip(going, totals, strict=True):
             thought.learn(points, most)
 
-    def _choose(self, thought: _Thought, first: Result) -> None:
+    def _choose(self, thought: _Thought, mean: float, counts: Sequence[tuple[int, int]]) -> None:
         """Choose the moves of a position that get the second batch, after the first one."""
-        thought.mean = 2 * first.mean - 1
+        thought.mean = 2 * mean - 1
         seen = thought.seen
         moves: Sequence[str] = seen.safe or seen.legal
         urgent: Sequence[str] = thought.answer() or thought.answers
         if urgent and self.exact:
             moves = urgent
         thought.choices = len(moves)
-        thought.hints = self._hints(thought.position, first)
+        thought.hints = self._hints(thought.position, mean, counts)
         thought.chosen = self._chosen(moves, urgent, thought.hints)
         thought.values, thought.leaves = children(thought.position, thought.chosen)
 
@@ -210,11 +212,16 @@ class Agent:
             }
             thought.answers = [move for move in thought.seen.safe if move in moves]
 
-    def _hints(self, position: Position, result: Result) -> dict[str, float]:
+    def _hints(self, position: Position, mean: float, counts: Sequence[tuple[int, int]]) -> dict[str, float]:
         """Return the mean results, from -1 to 1, of the games that ended with the stone of each placement."""
         hints: dict[str, float] = {}
-        for number, values in result.by_colour(position.player):
-            names = self._immediate.names[number].values()
+        policy = self._policy(1)
+        for colour, (wins, held) in zip(policy.placed, counts, strict=True):
+            games = numbers(policy.layout, held)
+            # The hint for an enemy stone is what it is worth to the player that places it.
+            won = numbers(policy.layout, held - wins if colour == "enemy" else wins)
+            names = self._immediate.names[number_of(colour, position.player)].values()
+            values = values_of(policy.layout, won, games, mean)
             hints.update((name, 2 * value - 1) for name, value in zip(names, values, strict=True))
         return hints
 

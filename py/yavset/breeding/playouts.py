@@ -288,7 +288,7 @@ class _Counters:
                 (name, steps.arriving(ways, made.left, made.fresh, made.landed, white))
                 for name, ways in self._playouts.stepping
             ]
-        if len(self._playouts.colours) > 1:
+        if len(self._playouts.placed) > 1:
             for picked, done in made.picked:
                 happened += [(colour, placed & done) for colour, placed in picked.placed.items()]
         for name, cells in happened:

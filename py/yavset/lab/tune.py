@@ -57,6 +57,8 @@ class Tuning:
         unused = {"exploration", "urgency"} if policy.move_model else {"guidance"}
         if not policy.playouts.gives_priors:
             unused.add("trust")
+        if not policy.settings.rave:
+            unused.add("rave")
         names = [name for name in Settings._fields if name not in unused]
         self.start = {name: getattr(policy.settings, name) for name in names}
 

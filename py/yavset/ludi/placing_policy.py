@@ -20,11 +20,11 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.results import Experience, Pooled, placings, plain_placings
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.results import AmafCounts, placings, plain_placings
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import LONGEST, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.selection import EVEN
 from yavset.search.values import Evaluation, Priors, Rewards
 
 
@@ -42,8 +42,8 @@ class Drawn(NamedTuple):
     taken: int
 
 
-FEW_GAMES = Pooled(fading=1.0, doubt=4, first=64)
-"""How what single games say of cells is pooled."""
+FIRST = 64
+"""How many games are played from the first position."""
 
 
 def only_placings(rules: Rules) -> bool:
@@ -170,39 +170,27 @@ class LearningPlayouts(SinglePlayouts):
     def __init__(self, game: Ludi, playouts: PlacingPlayouts) -> None:
         """Take the game and its playouts."""
         super().__init__(playouts.rewards)
-        self._playouts, self._cells = playouts, game.board.cells
-        self._moves = placings(game) if game.rules.named else plain_placings(game)
-        self._pools = [Experience(game.board, FEW_GAMES) for _ in PLAYERS]
-        self._first = FEW_GAMES.first
+        self._playouts = playouts
+        moves = placings(game) if game.rules.named else plain_placings(game)
+        self._amaf = AmafCounts(CellMajor(game.board, 1), len(PLAYERS), moves)
+        self._first = FIRST
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
-        """Play a game from each position, the first time more of them; learn from all."""
+        """Play a game from each position, the first time more of them."""
         games, self._first = self._first, 1
         found = []
         for position in positions:
-            rewards = [self._played(position) for _ in range(games)]
+            rewards, amaf = [], 0
+            for _ in range(games):
+                rewards.append(self.play(position))
+                amaf += self._amaf.of_game(self._playouts.final, rewards[-1])
             means = tuple(sum(each) / games for each in zip(*rewards, strict=True))
-            found.append(Evaluation(1, means, self._priors(position)))
+            found.append(Evaluation(1, means, amaf=amaf))
         return found
 
-    def _played(self, position: Position) -> Rewards:
-        """Return the rewards of a game, and learn what its stones were worth."""
-        rewards = self.play(position)
-        for pool, stones, reward in zip(self._pools, self._playouts.final, rewards, strict=False):
-            held = [stones >> cell & 1 for cell in self._cells]
-            pool.learn([reward * one for one in held], held)
-        return rewards
-
-    def _priors(self, position: Position) -> Priors:
-        """Return what own stones on the empty cells are worth, compared with those on other cells."""
-        pool, moves = self._pools[position.player], self._moves[position.player]
-        usual, empty = pool.usual(), position.empty
-        return {
-            move: pool.value(number, EVEN, usual)
-            for number, cell in enumerate(self._cells)
-            if empty >> cell & 1
-            for move in moves[number]
-        }
+    def priors(self, position: Position, amaf: int, known: int) -> Priors:
+        """Return what own stones on empty cells are worth, by the games below two positions."""
+        return self._amaf.priors(position, amaf, known)
 
 
 def placing_policy(game: Ludi, random: Random) -> GamePolicy:

@@ -7,8 +7,8 @@ UCT (Kocsis and Szepesvári, *Bandit Based Monte-Carlo Planning*, 2006) with
   2011),
 - progressive widening (Coulom, *Computing Elo Ratings of Move Patterns in the Game of Go*, 2007),
 - virtual loss (Chaslot, Winands and van den Herik, *Parallel Monte-Carlo Tree Search*, 2008),
-- AMAF values as priors (Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation in
-  Computer Go*, 2011),
+- AMAF values as priors (RAVE: Gelly and Silver, *Monte-Carlo Tree Search and Rapid Action Value Estimation
+  in Computer Go*, 2011; GRAVE: Cazenave, *Generalized Rapid Action Value Estimation*, 2015),
 - proofs (Winands, Björnsson and Saito, *Monte-Carlo Tree Search Solver*, 2008).
 """
 
@@ -35,6 +35,13 @@ MOST_NODES = 60_000
 
 VERIFYING = 64
 """Visits of the root from which on the search tries to refute its favourite, the most visited move."""
+
+ENOUGH = 4
+"""Visits of a node from which on the games below it say which of its moves are better than others; until then
+those below a node above it say that (GRAVE)."""
+
+LEARNING = 1.5
+"""The priors of a node are found anew whenever it has this many times the visits."""
 
 HELD = 0.5
 """Prefer a verified move over an unverified favourite of which it has at least this share of the visits."""
@@ -196,10 +203,13 @@ class TreeSearch(Searcher):
     def _play_out(self, paths: list[list[SearchNode]], leaves: list[Position]) -> None:
         """Play out from the leaves, take their virtual losses back, and back the results up."""
         results = self.policy.playouts.evaluate(leaves)
-        for path, position, (visits, rewards, priors) in zip(paths, leaves, results, strict=True):
+        for path, position, (visits, rewards, priors, amaf) in zip(paths, leaves, results, strict=True):
             for node in path:
                 node.visits -= 1
             leaf = path[-1]
+            if amaf:
+                for node in path:
+                    node.amaf += amaf
             if leaf.untried is None:
                 leaf.priors = priors
                 if leaf is not self.root:
@@ -217,9 +227,11 @@ class TreeSearch(Searcher):
 
     def _descend(self) -> list[SearchNode]:
         """Descend to a leaf: a new node, a proven one, or one as deep as the tree may grow."""
-        node = self.root
+        node = known = self.root
         path = [node]
         while node.proof is None:
+            if node.visits >= ENOUGH:
+                known = node
             if node.untried is None:
                 grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
                 if not grows or (node.visits == 0 and (len(path) > 1 or self.policy.playouts.gives_priors)):
@@ -228,6 +240,9 @@ class TreeSearch(Searcher):
                 if len(path) > 1 and self._prove(node, position, Effort.NODE):
                     break
                 self._list_moves(node, position)
+                self._order_moves(node, known)
+            elif node.amaf and node.visits >= node.ordered_until:
+                self._order_moves(node, known)
             child = next_child(node, self.settings, grows=self.nodes < self.most_nodes)
             if child is None:
                 assert node.untried
@@ -239,18 +254,30 @@ class TreeSearch(Searcher):
         return path
 
     def _list_moves(self, node: SearchNode, position: Position) -> None:
-        """List the moves of an expanded node that have no child yet, those with the highest priors first."""
+        """List the moves of a node that have no child yet."""
         # A proof laid into the tree has left a child of the node.
         tried = {child.move for child in node.children}
         moves = [move for move in self.policy.moves(position) if move not in tried]
         moves.reverse()
-        priors, model = node.priors or {}, self.policy.move_model
+        model = self.policy.move_model
         if model and len(moves) > 1:
             node.probabilities = model.probabilities(position, moves)
-        guidance, probabilities = self.settings.guidance, node.probabilities or {}
-        if priors or probabilities:
-            moves.sort(key=lambda move: priors.get(move, EVEN) + guidance * probabilities.get(move, 0.0))
         node.untried = moves
+
+    def _order_moves(self, node: SearchNode, known: SearchNode) -> None:
+        """Give the moves of a node the priors that games say now, and try those with the highest ones first.
+
+        Takes the node whose games say which moves are better than others.
+        """
+        if node.amaf:
+            assert node.position is not None
+            node.priors = self.policy.playouts.priors(node.position, node.amaf, known.amaf)
+            node.ordered_until = max(ENOUGH, int(LEARNING * node.visits) + 1)
+        priors, guidance, probabilities = node.priors or {}, self.settings.guidance, node.probabilities or {}
+        if node.untried and (priors or probabilities):
+            node.untried.sort(
+                key=lambda move: priors.get(move, EVEN) + guidance * probabilities.get(move, 0.0)
+            )
 
     def _expand(self, node: SearchNode, move: str) -> SearchNode:
         assert node.position is not None

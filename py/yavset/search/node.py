@@ -22,16 +22,20 @@ class SearchNode:
         children: the moves tried so far.
         untried: the moves not tried yet, the best last; None before the node is expanded.
         visits: number of playouts through this node.
+        amaf: the AMAF counts of the games below the node (see `playouts.results`); 0 if there are none.
         priors: prior values of the moves, where playouts give any.
+        ordered_until: the number of visits from which on the priors are found anew.
         probabilities: how probable a learned model holds each move, once the node is expanded; or None.
         proof: the proven reward of each seat, or None.
         distance: number of moves to the end of the game with best play, once proven.
     """
 
     __slots__ = (
+        "amaf",
         "children",
         "distance",
         "move",
+        "ordered_until",
         "position",
         "priors",
         "probabilities",
@@ -53,6 +57,8 @@ class SearchNode:
         self.priors: Priors | None = None
         self.probabilities: Mapping[str, float] | None = None
         self.proof: Rewards | None = None
+        self.amaf = 0
+        self.ordered_until = 0
         self.distance = 0
 
     def child(self, move: str) -> SearchNode | None:

@@ -14,7 +14,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.rules.values import Outcome
 from yavset.search.move_model import MoveModel
-from yavset.search.values import Effort, Evaluation, Proof, Proving, Rewards, Settings, wins_of
+from yavset.search.values import Effort, Evaluation, Priors, Proof, Proving, Rewards, Settings, wins_of
 
 Ordering = Callable[[Position, list[str]], list[str]]
 """Takes a position and its legal moves in random order, a swap first; returns those worth trying, at least
@@ -44,6 +44,12 @@ class Playouts(Protocol):
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Play out from positions that are not over; return an evaluation for each."""
+
+    def priors(self, position: Position, amaf: int, known: int) -> Priors:
+        """Return priors of a position's moves, by the AMAF counts of all games from it and from later ones.
+
+        And by those of this or an earlier position, of which more is known.
+        """
 
 
 class Prover(Protocol):

@@ -33,7 +33,7 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
     log_visits = log(node.visits + 1)
     exploration = settings.exploration
     guidance = settings.guidance * sqrt(node.visits)
-    trust = settings.trust
+    trust = _trust(node, settings)
     best, best_value = None, -1.0
     for child in node.children:
         proof = child.proof
@@ -63,8 +63,13 @@ def _urgency(node: SearchNode, settings: Settings, log_visits: float) -> float:
         hoped = node.priors.get(node.untried[-1], EVEN) if node.priors else EVEN
         if node.probabilities:
             return hoped + settings.guidance * sqrt(node.visits) * node.probabilities[node.untried[-1]]
-        return hoped + settings.exploration * sqrt(log_visits / settings.trust)
+        return hoped + settings.exploration * sqrt(log_visits / _trust(node, settings))
     children = len(node.children)
     if children > FEW + WIDENING * sqrt(node.visits):
         return -1.0
     return EVEN + settings.urgency + settings.exploration * sqrt(log_visits / (1 + children))
+
+
+def _trust(node: SearchNode, settings: Settings) -> float:
+    """Return how many visits a prior of a node's moves counts for."""
+    return settings.trust + settings.rave * node.visits

@@ -56,12 +56,14 @@ class Evaluation(NamedTuple):
     Attributes:
         visits: how many visits of the tree they count for.
         rewards: the mean reward of each player.
-        priors: values of the moves there, if the playouts give any.
+        priors: values of the moves there, if that is what is known.
+        amaf: AMAF counts, if `Playouts.priors` can make priors of them; else 0.
     """
 
     visits: int
     rewards: Rewards
-    priors: Priors | None
+    priors: Priors | None = None
+    amaf: int = 0
 
 
 class Batch(NamedTuple):
@@ -93,12 +95,15 @@ class Settings(NamedTuple):
         urgency: first-play urgency without priors, in value above even.
         trust: how many visits a prior counts for.
         guidance: weight of the exploration term of PUCT, where moves have probabilities.
+        rave: by how many visits the trust in priors grows with each visit of the node; its priors come from
+            more and more games (RAVE).
     """
 
     exploration: float = 0.6
     urgency: float = 0.25
     trust: float = 2.0
     guidance: float = 0.6
+    rave: float = 0.0
 
     def changed(self, numbers: Mapping[str, float]) -> Settings:
         """Return these settings with other numbers for some names."""

@@ -16,7 +16,7 @@ Yavalath and Five-not-four for two, Cross, Manalath, Susan and Odd are compiled,
 Pentalath for three and Omega for three and four have neither: they play one game at a time
 (`policies.uniform.SinglePlayouts`).
 
-- `driver`, `results`: the loop, and means, priors and pooled experience from what it has played
+- `driver`, `results`: the loop, and what the games that it has played say: means, and AMAF counts
 - `cell_major`, `wide`, `counts`: many boards in one integer, and counts on all of them at once
 - `board_major`: the same board by board, for positions that are counted at once
 - `play_rules`, `immediate`, `steps`: the rules of a game as the compiler takes them, and what each placing

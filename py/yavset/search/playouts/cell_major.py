@@ -7,6 +7,7 @@ Leaves of a batch have equal shares of the lanes, the first the lowest.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from random import Random
@@ -17,6 +18,9 @@ from yavset.rules.lines import differing, gaps, holes
 from yavset.rules.moving import last_row
 from yavset.rules.neighbours import beside, connected, shifted
 from yavset.search.playouts.wide import wide
+
+FIELD = 32
+"""The bits of a count in what `CellMajor.counted` returns."""
 
 _POOL = 64
 _POOL_SLICE = 8
@@ -55,6 +59,7 @@ class CellMajor:
         self._doubles = doubles
         self.steps = tuple(step * count for step in board.steps)
         self.cells = self.repeated(board.all)
+        self._pairs_of: dict[int, list[tuple[int, int]]] = {}
 
     @cached_property
     def edges(self) -> tuple[int, ...]:
@@ -89,18 +94,41 @@ class CellMajor:
         block = (1 << share) - 1
         return [(lanes >> first & block).bit_count() for first in range(0, self.count, share)]
 
-    def tallies(self, boards: int, among: Sequence[int], leaves: int) -> list[list[list[int]]]:
-        """Count for each set of lanes, each leaf and each cell in how many of the lanes the cell is set."""
+    def counted(self, boards: int, leaves: int) -> list[int]:
+        """Count for each leaf and each slot in how many of the leaf's lanes the slot is set.
+
+        Returns for each leaf an integer with `FIELD` bits for each slot.
+        """
         share = self.count // leaves
-        block = (1 << share) - 1
-        cells = [self.at(boards, cell) for cell in self.board.cells]
+        if share % FIELD or share.bit_count() > 1:
+            form, slots = f"<{self.slots}I", range(self.slots)
+            each = [self.shares(boards >> slot * self.count & self.every, leaves) for slot in slots]
+            columns = zip(*each, strict=True)
+            return [int.from_bytes(struct.pack(form, *column), "little") for column in columns]
+        # Neighbouring sums are added until there is one for each share, all at once.
+        for width, low in self._pairs(share):
+            boards = (boards & low) + (boards >> width & low)
+        sums = memoryview(int(boards).to_bytes(self.slots * self.count // 8, "little")).cast("I")
+        words = share // FIELD
         return [
-            [
-                [(there >> first & block).bit_count() for there in within]
-                for first in range(0, self.count, share)
-            ]
-            for within in ([there & lanes for there in cells] for lanes in among)
+            int.from_bytes(sums[first :: leaves * words].tobytes(), "little")
+            for first in range(0, leaves * words, words)
         ]
+
+    def _pairs(self, share: int) -> list[tuple[int, int]]:
+        """Return by which shifts, and below which masks, neighbouring sums add up to those of a share."""
+        if share not in self._pairs_of:
+            size, width, pairs = self.slots * self.count, 1, []
+            while width < share:
+                low = (1 << width) - 1
+                reach = 2 * width
+                while reach < size:
+                    low |= low << reach
+                    reach *= 2
+                pairs.append((width, wide(low & (1 << size) - 1)))
+                width *= 2
+            self._pairs_of[share] = pairs
+        return self._pairs_of[share]
 
     def at(self, boards: int, cell: int) -> int:
         """Return the lanes in which one cell is set."""

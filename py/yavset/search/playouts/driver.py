@@ -33,13 +33,16 @@ class PlayoutPolicy(ABC):
     Attributes:
         layout: how the boards of a batch lie in an integer.
         colours: whose stones `Ended.stones` has: ``own``, ``enemy`` or ``red``, seen by the player to move.
+        by_turns: whether players and colours are in turn order from the player to move at each leaf, else as
+            in the game.
         enough: the rest of a batch is broken off when at most this many games go on.
         longest: a batch is broken off after this many plies.
         alive: the lanes of the games that go on.
     """
 
     layout: CellMajor
-    colours: tuple[str, ...] = ("own",)
+    colours: tuple[str, ...] = ("own", "enemy")
+    by_turns = True
     enough: int
     longest: int
     alive: int

@@ -1,25 +1,28 @@
-"""What the playouts of a batch say of its leaves: mean rewards, and values of moves as priors.
+"""What the playouts of a batch say of its leaves: mean rewards, and AMAF counts.
 
-There are two kinds of priors. `LanePlayouts` take a leaf's own games, all moves as first (AMAF: Gelly and
-Silver, *Monte-Carlo tree search and rapid action value estimation in computer Go*, 2011). `PooledPlayouts`
-keep what the games of all leaves say of a cell, where those of one leaf are too few.
+AMAF counts (all moves as first: Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation
+in computer Go*, 2011) are, for each colour and cell, the number of games that ended with such a stone there,
+and of those that were won. All are one integer, so that adding two integers adds all counts: the tree adds
+those of all leaves below a node, and what they say of a placing is its prior.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+import struct
+from collections.abc import Iterable, Iterator, Sequence
 
-from yavset.rules.board import Board
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.cell_major import FIELD, CellMajor
 from yavset.search.playouts.driver import Ended, PlayoutPolicy, play
 from yavset.search.values import Evaluation, Priors, Rewards, in_order
 
 DOUBT = 4
-"""How many games with a leaf's mean result are added to those of a cell, against small samples."""
+"""How many games with the mean result are added to those of a cell, against small samples."""
+
+NEUTRAL = "red"
+"""The colour of nobody's stones."""
 
 Placings = Sequence[Sequence[Sequence[str]]]
 """For each colour and each cell, in the order of game and board, the moves that place such a stone there."""
@@ -36,30 +39,6 @@ def plain_placings(game: Game) -> Placings:
     return [[(name,) for name in game.board.names.values()]] * len(game.players)
 
 
-class Result(NamedTuple):
-    """What the playouts from a leaf say.
-
-    Attributes:
-        rewards: each player's mean reward, in turn order from the player to move.
-        values: for each colour, seen by the player to move, and each cell the mean reward of the games that
-            ended with such a stone there, drawn towards the mean of all games where there were few.
-    """
-
-    rewards: Rewards
-    values: Mapping[str, Sequence[float]]
-
-    @property
-    def mean(self) -> float:
-        """The mean reward of the player to move."""
-        return self.rewards[0]
-
-    def by_colour(self, player: int) -> Iterator[tuple[int, Sequence[float]]]:
-        """Yield the number of each colour with its values; takes the player to move."""
-        numbers = {"own": player, "enemy": 1 - player, "red": 2}
-        for colour, values in self.values.items():
-            yield numbers[colour], values
-
-
 def mean_rewards(layout: CellMajor, ended: Ended, leaves: int) -> list[Rewards]:
     """Return each player's mean reward for each leaf of a batch; who has counted no game has drawn."""
     counted = layout.shares(ended.counted, leaves)
@@ -73,27 +52,122 @@ def mean_rewards(layout: CellMajor, ended: Ended, leaves: int) -> list[Rewards]:
     return means
 
 
-def results_of(policy: PlayoutPolicy, ended: Ended, leaves: int) -> list[Result]:
-    """Return the results of each leaf of a batch for two players."""
-    tallied = [
-        policy.layout.tallies(stones, [sets[0] for sets in ended.won], leaves) for stones in ended.stones
-    ]
-    results = []
-    for leaf, rewards in enumerate(mean_rewards(policy.layout, ended, leaves)):
-        doubt = DOUBT * rewards[0]
-        values = {
-            colour: [
-                (win + doubt) / (win + loss + DOUBT)
-                for win, loss in zip(wins[leaf], losses[leaf], strict=True)
-            ]
-            for colour, (wins, losses) in zip(policy.colours, tallied, strict=True)
-        }
-        results.append(Result(rewards, values))
-    return results
+def amaf_counts(
+    policy: PlayoutPolicy, ended: Ended, leaves: int, colours: Sequence[str]
+) -> list[list[tuple[int, int]]]:
+    """Return for each leaf, and each of some of the policy's colours, packed counts of wins and of games.
+
+    They are of the games that ended with such a stone on a cell, and that somebody won. Wins are those of the
+    player whose stones they are, with neutral stones those of the player to move.
+    """
+    layout, decided = policy.layout, 0
+    for parts in ended.won:
+        decided |= parts[0]
+    there = layout.spread(decided)
+    found = []
+    for colour in colours:
+        number = policy.colours.index(colour)
+        stones, parts = ended.stones[number], ended.won[0 if colour == NEUTRAL else number]
+        games = layout.counted(stones & there, leaves)
+        wins = [layout.counted(stones & layout.spread(lanes), leaves) for lanes in parts]
+        found.append([(sum(each), len(parts) * count) for count, *each in zip(games, *wins, strict=True)])
+    return [list(each) for each in zip(*found, strict=True)]
+
+
+def numbers(layout: CellMajor, counts: int) -> tuple[int, ...]:
+    """Return packed counts as a number for each slot of a board."""
+    return struct.unpack(f"<{layout.slots}I", counts.to_bytes(layout.slots * FIELD // 8, "little"))
+
+
+def values_of(layout: CellMajor, wins: Sequence[int], games: Sequence[int], mean: float) -> Iterator[float]:
+    """Yield for each cell the share of its games that were won, drawn towards the mean where they are few."""
+    doubt = DOUBT * mean
+    return ((wins[cell] + doubt) / (games[cell] + DOUBT) for cell in layout.board.cells)
+
+
+class AmafCounts:
+    """How the AMAF counts of a game are packed, and what they say of its moves.
+
+    For each colour of the game they are the wins of the games that ended with its stones, and then these
+    games. Wins are those of the colour's player; of a neutral colour, those of the first player.
+    """
+
+    def __init__(self, layout: CellMajor, players: int, moves: Placings) -> None:
+        """Take how boards lie, the number of players, and the moves that get priors."""
+        self._layout = layout
+        self._players = players
+        self._moves = moves
+        # Moves that name no colour place a stone of the player to move.
+        self._own = all(named == moves[0] for named in moves)
+        self._width = FIELD * layout.slots
+
+    def packed(self, colours: Iterable[tuple[int, int, int]]) -> int:
+        """Return all counts as one integer: takes numbers of colours, each with the packed wins and games."""
+        amaf = 0
+        for colour, wins, games in colours:
+            amaf |= (wins | games << self._width) << 2 * colour * self._width
+        return amaf
+
+    def of_game(self, stones: Sequence[int], rewards: Rewards) -> int:
+        """Return the counts of one game: takes each player's stones at its end, as masks, and its reward."""
+        if 1.0 not in rewards:
+            return 0
+        held = [int(format(mask, "b").replace("0", _NONE).replace("1", _ONE), 16) for mask in stones]
+        return self.packed(
+            (player, int(reward) * there, there)
+            for player, (there, reward) in enumerate(zip(held, rewards, strict=False))
+        )
+
+    def priors(self, position: Position, amaf: int, known: int) -> Priors:
+        """Return what placings on empty cells are worth to the player to move.
+
+        Takes the counts of the position, which say what is usual there, and those of the position or an
+        earlier one, which say how much more or less single cells are worth.
+        """
+        player, empty = position.player, position.empty
+        priors: dict[str, float] = {}
+        for colour, named in enumerate(self._moves):
+            mine = player == self._owner(colour)
+            if self._own and not mine:
+                continue
+            wins, games = self._counts(known, colour)
+            usual = _share(wins, games)
+            shift = 0.0 if amaf is known else _share(*self._counts(amaf, colour)) - usual
+            values = values_of(self._layout, wins, games, usual)
+            for cell, moves, value in zip(self._layout.board.cells, named, values, strict=True):
+                if empty >> cell & 1:
+                    value += shift
+                    for move in moves:
+                        priors[move] = value if mine else 1 - value
+        return priors
+
+    def _owner(self, colour: int) -> int:
+        """Return the player whose wins are counted with the stones of a colour."""
+        return colour if colour < self._players else 0
+
+    def _counts(self, amaf: int, colour: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the wins and the games with stones of a colour, for each slot of the board."""
+        both = amaf >> 2 * colour * self._width
+        low = (1 << self._width) - 1
+        return numbers(self._layout, both & low), numbers(self._layout, both >> self._width & low)
+
+
+_NONE, _ONE = (format(count, f"0{FIELD // 4}x") for count in (0, 1))
+
+
+def _share(wins: Sequence[int], games: Sequence[int]) -> float:
+    """Return the share of games that were won; a half if there are none."""
+    played = sum(games)
+    return sum(wins) / played if played else 0.5
+
+
+def number_of(colour: str, player: int) -> int:
+    """Return the number of a policy's colour in the game, where a player is to move."""
+    return {"own": player, "enemy": 1 - player, NEUTRAL: 2}[colour]
 
 
 class LanePlayouts:
-    """Playouts of two players for the search: batches of leaves, with AMAF values as priors.
+    """Playouts for the search: batches of leaves, with the AMAF counts of each leaf's games.
 
     Attributes:
         policy: how the games are played.
@@ -101,18 +175,14 @@ class LanePlayouts:
     """
 
     def __init__(
-        self,
-        policy: PlayoutPolicy,
-        moves: Placings = (),
-        *,
-        leaves: int = 1,
+        self, policy: PlayoutPolicy, moves: Placings = (), *, players: int = 2, leaves: int = 1
     ) -> None:
         """Take the policy, the moves that get priors (none: no priors), and the leaves of a batch."""
         self.policy = policy
         self.games = policy.layout.count
         self.leaves = min(leaves, self.games)
         self.gives_priors = bool(moves)
-        self._moves = moves
+        self._amaf = AmafCounts(policy.layout, players, moves)
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Play out from each leaf in its share of the lanes; each counts as one visit."""
@@ -125,120 +195,33 @@ class LanePlayouts:
         return [found[position] for position in positions]
 
     def _evaluations(self, leaves: Sequence[Position]) -> list[Evaluation]:
-        ended = play(self.policy, leaves)
+        policy = self.policy
+        ended = play(policy, leaves)
+        means = mean_rewards(policy.layout, ended, len(leaves))
+        if policy.by_turns:
+            means = [in_order(rewards, leaf.player) for leaf, rewards in zip(leaves, means, strict=True)]
         if not self.gives_priors:
-            means = mean_rewards(self.policy.layout, ended, len(leaves))
-            return [
-                Evaluation(1, in_order(rewards, leaf.player), None)
-                for leaf, rewards in zip(leaves, means, strict=True)
-            ]
-        results = results_of(self.policy, ended, len(leaves))
+            return [Evaluation(1, rewards) for rewards in means]
+        found = amaf_counts(policy, ended, len(leaves), policy.colours)
         return [
-            Evaluation(1, in_order(result.rewards, leaf.player), self._priors(leaf, result))
-            for leaf, result in zip(leaves, results, strict=True)
+            Evaluation(1, rewards, amaf=self._of_leaf(leaf.player, counts))
+            for leaf, rewards, counts in zip(leaves, means, found, strict=True)
         ]
 
-    def _priors(self, leaf: Position, result: Result) -> Priors:
-        return {
-            move: value
-            for colour, values in result.by_colour(leaf.player)
-            for moves, value in zip(self._moves[colour], values, strict=True)
-            for move in moves
-        }
+    def priors(self, position: Position, amaf: int, known: int) -> Priors:
+        """Return what placings on empty cells are worth, by the games below two positions."""
+        return self._amaf.priors(position, amaf, known)
 
+    def _of_leaf(self, player: int, counts: Sequence[tuple[int, int]]) -> int:
+        """Return a leaf's counts as the game has them, from those by the policy's colours.
 
-class Pooled(NamedTuple):
-    """How pooled values of cells come about.
-
-    Attributes:
-        fading: what remains of older games with every batch, as the game goes on.
-        doubt: how many games with the usual reward are added to those of a cell, against small samples.
-        first: how many batches the first leaves get, while nothing is known of the cells.
-    """
-
-    fading: float
-    doubt: float
-    first: int = 1
-
-
-THREE_PLAYERS = Pooled(fading=0.95, doubt=16)
-"""How games of three players are pooled."""
-
-
-class PooledPlayouts(LanePlayouts):
-    """The same with priors from the games of all batches.
-
-    The policy's players and colours are those of the game, whoever is to move at a leaf: games of different
-    movers are pooled.
-    """
-
-    def __init__(
-        self, game: Game, policy: PlayoutPolicy, moves: Placings, pooled: Pooled, *, leaves: int = 1
-    ) -> None:
-        """Take the game, the policy, the moves that get priors, how they are pooled, and the leaves."""
-        super().__init__(policy, moves, leaves=leaves)
-        self._board = game.board
-        self._first = pooled.first
-        self.pools = [Experience(game.board, pooled) for _ in game.colours]
-
-    def colour(self, position: Position) -> int:
-        """Return the number of the colour that is placed next: here the one of the player to move."""
-        return position.player
-
-    def _evaluations(self, leaves: Sequence[Position]) -> list[Evaluation]:
-        batches, self._first = self._first, 1
-        means = [self._batch(leaves) for _ in range(batches)]
-        evaluations = []
-        for leaf, several in zip(leaves, zip(*means, strict=True), strict=True):
-            rewards = tuple(sum(rewards) / batches for rewards in zip(*several, strict=True))
-            priors = self._pooled_priors(leaf, rewards) if self.gives_priors else None
-            evaluations.append(Evaluation(1, rewards, priors))
-        return evaluations
-
-    def _batch(self, leaves: Sequence[Position]) -> list[Rewards]:
-        """Play a batch, learn what it says of the cells, and return the mean rewards."""
-        ended, layout = play(self.policy, leaves), self.policy.layout
-        for pool, stones, parts in zip(self.pools, ended.stones, ended.won, strict=True):
-            [held], *wins = layout.tallies(stones, [ended.counted, *parts], 1)
-            pool.learn([sum(cell) / len(parts) for cell in zip(*(win for [win] in wins), strict=True)], held)
-        return mean_rewards(layout, ended, len(leaves))
-
-    def _pooled_priors(self, position: Position, rewards: Rewards) -> Priors:
-        """Return what is known of the empty cells, where the mean is another than in all games."""
-        colour, player = self.colour(position), position.player
-        pool, mean = self.pools[colour], rewards[colour]
-        usual = pool.usual()
-        priors = {}
-        for number, cell in enumerate(self._board.cells):
-            if position.empty >> cell & 1:
-                value = pool.value(number, mean, usual)
-                for move in self._moves[colour][number]:
-                    # Two players: a colour's reward is what the other player does not get.
-                    priors[move] = value if colour == player else 1 - value
-        return priors
-
-
-class Experience:
-    """Rewards by the cells that held a certain stone in the end; older games count less and less."""
-
-    def __init__(self, board: Board, pooled: Pooled) -> None:
-        """Take the board and how values are pooled."""
-        self._pooled = pooled
-        self._rewards = [0.0] * len(board.cells)
-        self._games = [0.0] * len(board.cells)
-
-    def learn(self, rewards: Sequence[float], games: Sequence[int]) -> None:
-        """Add for each cell the sum of the rewards and the number of a batch's games with the stone there."""
-        fading = self._pooled.fading
-        self._rewards = [old * fading + new for old, new in zip(self._rewards, rewards, strict=True)]
-        self._games = [old * fading + new for old, new in zip(self._games, games, strict=True)]
-
-    def usual(self) -> float:
-        """Return the mean reward of all stones; even before anything is known."""
-        games = sum(self._games)
-        return sum(self._rewards) / games if games else 0.5
-
-    def value(self, number: int, mean: float, usual: float) -> float:
-        """Return the reward to expect with a stone on a cell where the mean is another than the usual one."""
-        reward, games = self._rewards[number], self._games[number]
-        return min(1.0, max(0.0, mean + (reward - usual * games) / (games + self._pooled.doubt)))
+        Takes the player to move there.
+        """
+        if not self.policy.by_turns:
+            return self._amaf.packed((colour, *both) for colour, both in enumerate(counts))
+        colours = []
+        for colour, (wins, games) in zip(self.policy.colours, counts, strict=True):
+            # With neutral stones the policy counts wins of the player to move.
+            won = games - wins if player and colour == NEUTRAL else wins
+            colours.append((number_of(colour, player), won, games))
+        return self._amaf.packed(colours)

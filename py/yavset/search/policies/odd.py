@@ -17,7 +17,10 @@ from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
-from yavset.search.values import Batch
+from yavset.search.values import Batch, Settings
+
+SETTINGS = Settings(exploration=0.05, trust=2.0, rave=0.5)
+"""A stone is worth the same whenever it is placed, so that games of later positions say as much."""
 
 SLOPE = 3.5
 """Fillings know no skill, so that a small lead means more than they say."""
@@ -101,5 +104,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         LanePlayouts(play, placings(game), leaves=batch.leaves),
         prover=FillingProver(game, plies, won, unsettled),
+        settings=SETTINGS,
         slope=SLOPE,
     )

@@ -11,7 +11,7 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.fillings import LEAST, FillingPolicy, stones_to_come
-from yavset.search.playouts.results import Pooled, PooledPlayouts, placings
+from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import some_bits
 from yavset.search.policies.uniform import SinglePlayouts
@@ -19,23 +19,11 @@ from yavset.search.provers.fillings import SLICE, FillingProver, Ply
 from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.values import Batch, Rewards, Settings, wins_of
 
-SETTINGS = Settings(exploration=0.07, trust=2.0)
-"""The means of fillings differ little from move to move, and are certain enough."""
+SETTINGS = Settings(exploration=0.03, trust=2.0, rave=0.5)
+"""The means of fillings differ little from move to move; the order of the stones means nothing."""
 
 SLOPE = 3.6
 """Fillings know no skill, so that a small lead means more than they say."""
-
-POOLED = Pooled(fading=0.97, doubt=1.0, first=8)
-"""What fillings say of a cell holds long: the order of the stones means nothing."""
-
-
-class Fillings(PooledPlayouts):
-    """Fillings for two, by the hundred; their priors are for the colour that is to be placed."""
-
-    def colour(self, position: Position) -> int:
-        """Return the number of the colour that is placed next."""
-        assert isinstance(position.state, int)
-        return position.state
 
 
 class SingleFillings:
@@ -110,7 +98,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        Fillings(game, play, placings(game), POOLED, leaves=batch.leaves),
+        LanePlayouts(play, placings(game), leaves=batch.leaves),
         prover=FillingProver(game, plies, won),
         settings=SETTINGS,
         slope=SLOPE,

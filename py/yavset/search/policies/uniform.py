@@ -38,6 +38,10 @@ class SinglePlayouts:
         """Return an evaluation of each position."""
         return [self._evaluation(position) for position in positions]
 
+    def priors(self, position: Position, amaf: int, known: int) -> Priors:
+        """Return none: these games are not counted by their stones."""
+        return {}
+
     def _evaluation(self, position: Position) -> Evaluation:
         priors = self._ahead(position) if self._ahead else None
         rewards = of_two(max(priors.values()), position.player) if priors else self.play(position)

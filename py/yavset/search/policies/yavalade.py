@@ -8,9 +8,8 @@ from yavset.rules.game import Game
 from yavset.rules.lines import differing, holes, open_lines
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts import results
 from yavset.search.playouts.by_hand.pairs import PairPolicy
-from yavset.search.playouts.results import PooledPlayouts, plain_placings
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Effort, Proof, wins_of
@@ -101,7 +100,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        PooledPlayouts(game, play, plain_placings(game), results.THREE_PLAYERS, leaves=batch.leaves),
+        LanePlayouts(play, plain_placings(game), players=3, leaves=batch.leaves),
         prover=prover,
         ordering=prover.urgent,
         settings=THREE_PLAYERS,

@@ -13,11 +13,10 @@ from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts import results
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, PooledPlayouts, plain_placings
+from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
@@ -83,7 +82,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
             game,
             random,
             batch,
-            PooledPlayouts(game, play, moves, results.THREE_PLAYERS, leaves=batch.leaves),
+            LanePlayouts(play, moves, players=3, leaves=batch.leaves),
             prover=three,
             ordering=three.urgent,
             settings=THREE_PLAYERS,

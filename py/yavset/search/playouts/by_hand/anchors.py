@@ -24,7 +24,7 @@ from yavset.search.playouts.driver import Ended
 class AnchorPolicy(HandPolicy):
     """Yavalanchor: games that are over have no empty cells here."""
 
-    colours = ("own", "red")
+    colours = ("own", "enemy", "red")
 
     def __init__(self, board: Board, lanes: int, random: Random) -> None:
         """Take the board, the number of lanes, and the source of chance."""
@@ -77,5 +77,5 @@ class AnchorPolicy(HandPolicy):
         self.mover = other
 
     def ended(self) -> Ended:
-        """Return the stones of the player to move at the leaves and the red ones, and who has won."""
-        return super().ended()._replace(stones=(self.stones[0], self.red))
+        """Return the stones of both players and the red ones, and who has won."""
+        return super().ended()._replace(stones=(*self.stones, self.red))

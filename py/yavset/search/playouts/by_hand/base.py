@@ -47,14 +47,16 @@ class HandPolicy(PlayoutPolicy):
         self.mover = 0
 
     def ended(self) -> Ended:
-        """Return the stones of the player to move at the leaves, and who has won."""
-        return Ended(self.stones[:1], [[lanes] for lanes in self.won], self.layout.every)
+        """Return the stones of both players and who has won."""
+        return Ended(self.stones, [[lanes] for lanes in self.won], self.layout.every)
 
 
 class ThreePlayerPolicy(HandPolicy):
     """The same for three players, whose results are pooled; games that are over have no empty cells."""
 
     players = 3
+    colours = ("first", "second", "third")
+    by_turns = False
 
     def load(self, positions: Sequence[Position]) -> None:
         """Begin a batch."""

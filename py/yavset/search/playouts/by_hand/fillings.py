@@ -44,6 +44,7 @@ class FillingPolicy(PlayoutPolicy):
 
     layout: Lanes
     colours = ("white", "black")
+    by_turns = False
     enough = 0
     longest = 1
 

@@ -23,6 +23,7 @@ class CompiledPolicy(PlayoutPolicy):
 
     Attributes:
         games: the games in progress.
+        placed: the colours of the stones that may be placed, seen by the player to move.
         immediate: what finds the immediate results of moves.
     """
 
@@ -41,11 +42,12 @@ class CompiledPolicy(PlayoutPolicy):
         self.board = board
         self.rules = rules
         self.layout = Lanes(board, lanes, random)
-        self.colours = tuple(
+        self.placed = tuple(
             colour
             for colour in ("own", "enemy", "red")
             if any(colour in placement.colours for placement in rules.placements)
         )
+        self.colours = ("own", "enemy", "red") if "red" in self.placed else ("own", "enemy")
         self.enough = lanes // 16
         self.longest = LONGEST * len(board.cells)
         self.immediate = ImmediateResults(self.layout, rules)
@@ -62,7 +64,7 @@ class CompiledPolicy(PlayoutPolicy):
         self.alive = self.games.alive
 
     def ended(self) -> Ended:
-        """Return the stones of all colours that are placed, and who has won; decides what a total decides."""
+        """Return the stones of all colours and who has won; decides what a total decides."""
         games = self.games
         self._scorer.score(games)
         boards = {"own": games.own, "enemy": games.enemy, "red": games.red}

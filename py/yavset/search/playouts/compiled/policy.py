@@ -67,9 +67,9 @@ class RulePolicy(CompiledPolicy):
     ) -> None:
         """Take what every compiled policy takes."""
         super().__init__(board, rules, lanes, random, leaf_of)
-        planes = len(self.colours) + bool(rules.steps) + rules.hops
+        planes = len(self.placed) + bool(rules.steps) + rules.hops
         picker = Lanes(board, lanes, random, planes) if planes > 1 else self.layout
-        self._chooser = Chooser(self.layout, picker, self.colours)
+        self._chooser = Chooser(self.layout, picker, self.placed)
         self.steps = Steps(self.layout, rules)
         self._legal = LegalCells(self.layout, rules, self.steps)
         self._mover = Mover(self.layout, rules, self.steps)
@@ -109,7 +109,7 @@ class RulePolicy(CompiledPolicy):
         """Make one move on every board that goes on."""
         games = self.games
         empty = self.layout.cells ^ (games.own | games.enemy | games.red)
-        if self.colours:
+        if self.placed:
             games.end_stuck(games.alive & ~self.layout.any(empty), self.rules.stuck)
         can = yield from self._look(games, empty)
         made = yield from self._moves(games, can)
@@ -121,11 +121,11 @@ class RulePolicy(CompiledPolicy):
         """Return what the sides to move can do; yield after each look at the board."""
         stones = Stones(games.own, games.enemy, games.red)
         results: dict[str, Immediate] = {}
-        for colour in self.colours:
+        for colour in self.placed:
             results[colour] = self.immediate.of(stones, colour, empty, games.white, games.kept[0])
             yield
         threats = opening = 0
-        if self.colours:
+        if self.placed:
             threats = self._threats(games, stones, empty)
             if self._rarely and threats:
                 other = Stones(stones.enemy, stones.own, stones.red)
@@ -141,7 +141,7 @@ class RulePolicy(CompiledPolicy):
             empty,
             results,
             threats,
-            {colour: self._legal.placing(games, stones, colour, empty) for colour in self.colours},
+            {colour: self._legal.placing(games, stones, colour, empty) for colour in self.placed},
             targets,
             stepping,
             opening,
