@@ -17,7 +17,7 @@ from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
-from yavset.search.values import Batch, Proof
+from yavset.search.values import Batch, Proof, Settings
 
 RULES = PlayRules(
     # A game is over long before the stones of a colour run out.
@@ -26,6 +26,9 @@ RULES = PlayRules(
     whole=True,
     stuck="lose",
 )
+
+SETTINGS = Settings(exploration=0.15, trust=2.0)
+"""What a stone is worth changes with the groups beside it, so that games of later positions say little."""
 
 BUDGETS = (0, 0, 0, 1500)
 
@@ -98,4 +101,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         LanePlayouts(compiled(game.board, RULES, batch.lanes, random), placings(game), leaves=batch.leaves),
         prover=TacticalProver(tactics, BUDGETS, FAVOURITE),
         ordering=tactics.urgent,
+        settings=SETTINGS,
     )
