@@ -36,9 +36,9 @@ MOST_NODES = 60_000
 VERIFYING = 64
 """Visits of the root from which on the search tries to refute its favourite, the most visited move."""
 
-ENOUGH = 4
-"""Visits of a node from which on the games below it say which of its moves are better than others; until then
-those below a node above it say that (GRAVE)."""
+ENOUGH = 128
+"""Games below a node from which on they say which of its moves are better than others; until then those below
+a node above it say that (GRAVE)."""
 
 LEARNING = 1.5
 """The priors of a node are found anew whenever it has this many times the visits."""
@@ -90,6 +90,8 @@ class TreeSearch(Searcher):
         self.most_nodes = most_nodes
         self.depth = depth
         self._careful = careful
+        playouts = self.policy.playouts
+        self._enough = max(ENOUGH * playouts.leaves // playouts.games, 1)
         self._make_root(SearchNode("", position), position)
 
     def _make_root(self, root: SearchNode, position: Position) -> None:
@@ -230,7 +232,7 @@ class TreeSearch(Searcher):
         node = known = self.root
         path = [node]
         while node.proof is None:
-            if node.visits >= ENOUGH:
+            if node.visits >= self._enough:
                 known = node
             if node.untried is None:
                 grows = self.nodes < self.most_nodes and (self.depth is None or len(path) <= self.depth)
@@ -272,7 +274,7 @@ class TreeSearch(Searcher):
         if node.amaf:
             assert node.position is not None
             node.priors = self.policy.playouts.priors(node.position, node.amaf, known.amaf)
-            node.ordered_until = max(ENOUGH, int(LEARNING * node.visits) + 1)
+            node.ordered_until = max(self._enough, int(LEARNING * node.visits) + 1)
         priors, guidance, probabilities = node.priors or {}, self.settings.guidance, node.probabilities or {}
         if node.untried and (priors or probabilities):
             node.untried.sort(
