@@ -25,7 +25,7 @@ from yavset.search.playouts.results import AmafCounts, placings, plain_placings
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import LONGEST, SinglePlayouts
 from yavset.search.provers.plain import PlainProver
-from yavset.search.values import Evaluation, Priors, Rewards
+from yavset.search.values import Evaluation, Priors, Rewards, Settings
 
 
 class Drawn(NamedTuple):
@@ -41,6 +41,9 @@ class Drawn(NamedTuple):
     stones: tuple[int, ...]
     taken: int
 
+
+SETTINGS = Settings(rave=0.3)
+"""A stone that stays is worth much the same whenever it comes."""
 
 FIRST = 64
 """How many games are played from the first position."""
@@ -204,4 +207,5 @@ def placing_policy(game: Ludi, random: Random) -> GamePolicy:
         else SinglePlayouts(playouts.rewards),
         prover=PlainProver(),
         ordering=playouts.urgent,
+        settings=SETTINGS if playouts.only_comes else None,
     )

@@ -10,7 +10,7 @@ from yavset.search.playouts.results import LanePlayouts
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Settings
 
-TWO_PLAYERS = Settings(exploration=0.15, trust=2.0, rave=0.1)
+TWO_PLAYERS = Settings(exploration=0.15, trust=2.0, rave=0.3)
 THREE_PLAYERS = Settings(exploration=0.1, trust=2.0)
 """The best parameters of the tree for most games with playouts in lanes."""
 

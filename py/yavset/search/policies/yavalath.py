@@ -96,5 +96,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         LanePlayouts(compiled(game.board, rules, batch.lanes, random), moves, leaves=batch.leaves),
         prover=prover,
         ordering=lambda position, moves: prover.unrefuted(position, urgent(position, moves)),
-        slope=2.8,
+        slope=2.0,
     )
