@@ -21,9 +21,6 @@ from yavset.search.values import Evaluation, Priors, Rewards, in_order
 DOUBT = 4
 """How many games with the mean result are added to those of a cell, against small samples."""
 
-NEUTRAL = "red"
-"""The colour of nobody's stones."""
-
 Placings = Sequence[Sequence[Sequence[str]]]
 """For each colour and each cell, in the order of game and board, the moves that place such a stone there."""
 
@@ -67,7 +64,7 @@ def amaf_counts(
     found = []
     for colour in colours:
         number = policy.colours.index(colour)
-        stones, parts = ended.stones[number], ended.won[0 if colour == NEUTRAL else number]
+        stones, parts = ended.stones[number], ended.won[0 if colour == "red" else number]
         games = layout.counted(stones & there, leaves)
         wins = [layout.counted(stones & layout.spread(lanes), leaves) for lanes in parts]
         found.append([(sum(each), len(parts) * count) for count, *each in zip(games, *wins, strict=True)])
@@ -163,7 +160,7 @@ def _share(wins: Sequence[int], games: Sequence[int]) -> float:
 
 def number_of(colour: str, player: int) -> int:
     """Return the number of a policy's colour in the game, where a player is to move."""
-    return {"own": player, "enemy": 1 - player, NEUTRAL: 2}[colour]
+    return {"own": player, "enemy": 1 - player, "red": 2}[colour]
 
 
 class LanePlayouts:
@@ -222,6 +219,6 @@ class LanePlayouts:
         colours = []
         for colour, (wins, games) in zip(self.policy.colours, counts, strict=True):
             # With neutral stones the policy counts wins of the player to move.
-            won = games - wins if player and colour == NEUTRAL else wins
+            won = games - wins if player and colour == "red" else wins
             colours.append((number_of(colour, player), won, games))
         return self._amaf.packed(colours)

@@ -12,7 +12,10 @@ from yavset.search.values import Batch, Settings
 
 TWO_PLAYERS = Settings(exploration=0.15, trust=2.0, rave=0.3)
 THREE_PLAYERS = Settings(exploration=0.1, trust=2.0)
-"""The best parameters of the tree for most games with playouts in lanes."""
+"""The best parameters of the tree for most games with playouts in lanes.
+
+With three players a stone serves others, too, so that trust in priors does not grow with visits.
+"""
 
 
 def lane_policy(

@@ -52,7 +52,7 @@ class HandPolicy(PlayoutPolicy):
 
 
 class ThreePlayerPolicy(HandPolicy):
-    """The same for three players, whose results are pooled; games that are over have no empty cells."""
+    """The same for three players, numbered as in the game; games that are over have no empty cells."""
 
     players = 3
     colours = ("first", "second", "third")
