@@ -444,31 +444,36 @@ def test_a_shorter_win_takes_the_place_of_a_longer_one(first: int) -> None:
 def plain_choice(node: SearchNode, settings: Settings, grows: bool) -> str | None:
     """Return the move of the child to visit, None for an untried one, by the formulas."""
     explored = settings.exploration * sqrt(log(node.visits + 1))
-    trust = settings.trust + settings.rave * node.visits
+    grown = settings.trust + settings.rave * node.visits
     values = {}
+
+    def known(move: str) -> tuple[float, float]:
+        """Return the prior of a move and how many visits it counts for."""
+        if node.priors and move in node.priors:
+            return node.priors[move], grown
+        return 0.5, settings.trust
+
     for child in node.children:
         if child.proof is not None:
             values[child.move] = child.proof[node.seat] or -inf
-        elif node.probabilities:
-            prior = node.priors.get(child.move, 0.5) if node.priors else 0.5
-            mean = (child.total + trust * prior) / (child.visits + trust)
-            likely = node.probabilities.get(child.move, 0)
-            values[child.move] = mean + settings.guidance * likely * sqrt(node.visits) / (1 + child.visits)
-        elif node.priors:
-            visits = child.visits + trust
-            hoped = trust * node.priors.get(child.move, 0.5)
-            values[child.move] = (child.total + hoped) / visits + explored / sqrt(visits)
+        elif node.priors or node.probabilities:
+            prior, trust = known(child.move)
+            values[child.move] = (child.total + trust * prior) / (child.visits + trust)
+            if node.probabilities:
+                likely = node.probabilities.get(child.move, 0)
+                values[child.move] += settings.guidance * likely * sqrt(node.visits) / (1 + child.visits)
+            else:
+                values[child.move] += explored / sqrt(child.visits + trust)
         else:
             visits = max(child.visits, 1)
             values[child.move] = child.total / visits + explored / sqrt(visits)
     best = max(values, key=lambda move: values[move], default=None)
     if node.untried:
+        prior, trust = known(node.untried[-1])
         if node.probabilities:
-            prior = node.priors.get(node.untried[-1], 0.5) if node.priors else 0.5
-            likely = node.probabilities[node.untried[-1]]
-            urgency = prior + settings.guidance * likely * sqrt(node.visits)
+            urgency = prior + settings.guidance * node.probabilities[node.untried[-1]] * sqrt(node.visits)
         elif node.priors:
-            urgency = node.priors.get(node.untried[-1], 0.5) + explored / sqrt(trust)
+            urgency = prior + explored / sqrt(trust)
         elif len(values) > 8 + 3 * sqrt(node.visits):
             urgency = -inf
         else:

@@ -60,7 +60,7 @@ def view_said(page: Page) -> str:
     text = re.sub(r"\n +- (row|gridcell) .*", "", said(page))
     text = re.sub(r'picture="[^"]*"', "picture", text)
     text = re.sub(r"\b[a-z]\d+\b", "cell", text)
-    text = re.sub(r"\bcell([ ,.-]+cell)+\b", "cell", text)
+    text = re.sub(r"\b(cell|swap)([ ,.-]+(cell|swap))+\b", "cell", text)
     return re.sub(r"\d+([.,]\d+)*", "1", text)
 
 

@@ -33,20 +33,21 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
     log_visits = log(node.visits + 1)
     exploration = settings.exploration
     guidance = settings.guidance * sqrt(node.visits)
-    trust = _trust(node, settings)
+    grown = _trust(node, settings)
     best, best_value = None, -1.0
     for child in node.children:
         proof = child.proof
         if proof is not None:
             value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
-        elif probabilities:
-            hoped = trust * priors.get(child.move, EVEN) if priors else trust * EVEN
-            value = (child.total + hoped) / (child.visits + trust)
-            value += guidance * probabilities.get(child.move, 0.0) / (child.visits + 1)
-        elif priors:
+        elif priors or probabilities:
+            prior = priors.get(child.move) if priors else None
+            trust, hoped = (settings.trust, EVEN) if prior is None else (grown, prior)
             visits = child.visits + trust
-            hoped = trust * priors.get(child.move, EVEN)
-            value = (child.total + hoped) / visits + exploration * sqrt(log_visits / visits)
+            value = (child.total + trust * hoped) / visits
+            if probabilities:
+                value += guidance * probabilities.get(child.move, 0.0) / (child.visits + 1)
+            else:
+                value += exploration * sqrt(log_visits / visits)
         else:
             visits = child.visits or 1
             value = child.total / visits + exploration * sqrt(log_visits / visits)
@@ -60,10 +61,11 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
 def _urgency(node: SearchNode, settings: Settings, log_visits: float) -> float:
     """Return the first-play urgency (FPU) of the next untried move."""
     if node.untried and (node.priors or node.probabilities):
-        hoped = node.priors.get(node.untried[-1], EVEN) if node.priors else EVEN
+        prior = node.priors.get(node.untried[-1]) if node.priors else None
+        trust, hoped = (settings.trust, EVEN) if prior is None else (_trust(node, settings), prior)
         if node.probabilities:
             return hoped + settings.guidance * sqrt(node.visits) * node.probabilities[node.untried[-1]]
-        return hoped + settings.exploration * sqrt(log_visits / _trust(node, settings))
+        return hoped + settings.exploration * sqrt(log_visits / trust)
     children = len(node.children)
     if children > FEW + WIDENING * sqrt(node.visits):
         return -1.0
@@ -71,5 +73,5 @@ def _urgency(node: SearchNode, settings: Settings, log_visits: float) -> float:
 
 
 def _trust(node: SearchNode, settings: Settings) -> float:
-    """Return how many visits a prior of a node's moves counts for."""
+    """Return how many visits a prior counts for that comes from games."""
     return settings.trust + settings.rave * node.visits
