@@ -170,9 +170,7 @@ def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
     policy = Scripted(game, colours, players, parts, seed, count=8 * share)
     policy.by_turns = players == 2 and "white" not in colours
     own = game.id == "susan" or players == 3
-    playouts = LanePlayouts(
-        policy, plain_placings(game) if own else placings(game), players=players, leaves=8
-    )
+    playouts = LanePlayouts(policy, plain_placings(game) if own else placings(game), leaves=8)
     asked = some_leaves(game, seed, 7)
     found = playouts.evaluate(asked)
     assert [one.visits for one in found] == [1] * len(asked)
@@ -223,7 +221,7 @@ def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
 def test_one_game_has_counts_too(rewards: tuple[float, float]) -> None:
     game = yavset.game("yavalath", size=3)
     layout = Lanes(game.board, 4, Random(1))
-    counts = AmafCounts(layout, 2, plain_placings(game))
+    counts = AmafCounts(layout, plain_placings(game))
     stones = (mask_of(game.board.cells[:4]), mask_of(game.board.cells[5:7]))
     amaf = counts.of_game(stones, rewards)
     fields = [amaf >> FIELD * number & (1 << FIELD) - 1 for number in range(4 * layout.slots)]

@@ -175,7 +175,7 @@ class LearningPlayouts(SinglePlayouts):
         super().__init__(playouts.rewards)
         self._playouts = playouts
         moves = placings(game) if game.rules.named else plain_placings(game)
-        self._amaf = AmafCounts(CellMajor(game.board, 1), len(PLAYERS), moves)
+        self._amaf = AmafCounts(CellMajor(game.board, 1), moves)
         self._first = FIRST
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:

@@ -89,10 +89,9 @@ class AmafCounts:
     games. Wins are those of the colour's player; of a neutral colour, those of the first player.
     """
 
-    def __init__(self, layout: CellMajor, players: int, moves: Placings) -> None:
-        """Take how boards lie, the number of players, and the moves that get priors."""
+    def __init__(self, layout: CellMajor, moves: Placings) -> None:
+        """Take how boards lie, and the moves that get priors."""
         self._layout = layout
-        self._players = players
         self._moves = moves
         # Moves that name no colour place a stone of the player to move.
         self._own = all(named == moves[0] for named in moves)
@@ -121,10 +120,10 @@ class AmafCounts:
         Takes the counts of the position, which say what is usual there, and those of the position or an
         earlier one, which say how much more or less single cells are worth.
         """
-        player, empty = position.player, position.empty
+        player, empty, players = position.player, position.empty, len(position.game.players)
         priors: dict[str, float] = {}
         for colour, named in enumerate(self._moves):
-            mine = player == self._owner(colour)
+            mine = player == (colour if colour < players else 0)
             if self._own and not mine:
                 continue
             wins, games = self._counts(known, colour)
@@ -137,10 +136,6 @@ class AmafCounts:
                     for move in moves:
                         priors[move] = value if mine else 1 - value
         return priors
-
-    def _owner(self, colour: int) -> int:
-        """Return the player whose wins are counted with the stones of a colour."""
-        return colour if colour < self._players else 0
 
     def _counts(self, amaf: int, colour: int) -> tuple[Sequence[int], Sequence[int]]:
         """Return the wins and the games with stones of a colour, for each slot of the board."""
@@ -171,15 +166,13 @@ class LanePlayouts:
         leaves, games, gives_priors: see `parts.Playouts`.
     """
 
-    def __init__(
-        self, policy: PlayoutPolicy, moves: Placings = (), *, players: int = 2, leaves: int = 1
-    ) -> None:
+    def __init__(self, policy: PlayoutPolicy, moves: Placings = (), *, leaves: int = 1) -> None:
         """Take the policy, the moves that get priors (none: no priors), and the leaves of a batch."""
         self.policy = policy
         self.games = policy.layout.count
         self.leaves = min(leaves, self.games)
         self.gives_priors = bool(moves)
-        self._amaf = AmafCounts(policy.layout, players, moves)
+        self._amaf = AmafCounts(policy.layout, moves)
 
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Play out from each leaf in its share of the lanes; each counts as one visit."""

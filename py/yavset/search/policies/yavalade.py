@@ -100,7 +100,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        LanePlayouts(play, plain_placings(game), players=3, leaves=batch.leaves),
+        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
         prover=prover,
         ordering=prover.urgent,
         settings=THREE_PLAYERS,

@@ -82,7 +82,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
             game,
             random,
             batch,
-            LanePlayouts(play, moves, players=3, leaves=batch.leaves),
+            LanePlayouts(play, moves, leaves=batch.leaves),
             prover=three,
             ordering=three.urgent,
             settings=THREE_PLAYERS,
