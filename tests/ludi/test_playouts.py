@@ -40,7 +40,9 @@ from yavset.rules.moves import LETTERS, ends
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
+from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import FilledPolicy
+from yavset.search.playouts.compiled.capturing import CapturingPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.driver import play, playing
 from yavset.search.playouts.immediate import ImmediateResults, stones_of
@@ -147,9 +149,12 @@ class Watched(RulePolicy):
         return 1 - first if games.lost >> lane & 1 else None
 
 
-@pytest.mark.parametrize("name", ["yavalath", "five-not-four", "susan", "odd", "manalath"])
+@pytest.mark.parametrize(
+    "name", ["yavalath", "five-not-four", "pentalath", "yavalanchor", "susan", "odd", "manalath"]
+)
 def test_games_written_by_hand_play_out_by_the_rules_that_their_ludemes_say(name: str) -> None:
-    by_hand = policy_of(yavset.game(name), Random(1))
+    options = {"board": "trapezium"} if name == "pentalath" else {}
+    by_hand = policy_of(yavset.game(name, **options), Random(1))
     assert isinstance(by_hand.playouts, LanePlayouts)
     assert isinstance(by_hand.playouts.policy, CompiledPolicy)
     game = Ludi(rules=PRESETS[name])
@@ -313,12 +318,25 @@ def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
     assert compare_exact(game, Random(name), 1) > 20
 
 
-@pytest.mark.parametrize(("code", "kind"), [("h4-pa-so5", FilledPolicy), ("h4-pa.cs-so5", RulePolicy)])
-def test_only_boards_that_nothing_empties_again_are_filled_at_once(
-    code: str, kind: type[CompiledPolicy]
+@pytest.mark.parametrize(
+    ("code", "only_results", "kind"),
+    [
+        ("h4-pa-so5", False, FilledPolicy),
+        ("h4-pa.cs-so5", False, RulePolicy),
+        ("h5-p.cs-w4.l3", True, CapturingPolicy),
+        ("h5-p.cs-w4.l3", False, RulePolicy),
+        ("h5-p.cs-w4.wt2o", True, RulePolicy),
+        ("h4-pnr.pr-w4r.l4e", True, AnchoredPolicy),
+        ("h4-pnr.pr-w4r.l4e", False, RulePolicy),
+        ("h4-pnr.pr-w4r.l5e", True, RulePolicy),
+    ],
+)
+def test_the_kind_of_policy_follows_from_the_rules(
+    code: str, only_results: bool, kind: type[CompiledPolicy]
 ) -> None:
     rules = read_rules(code)
-    assert type(compiled(rules.board, play_rules(rules), LANES, Random(1), leaf_of)) is kind
+    policy = compiled(rules.board, play_rules(rules), LANES, Random(1), leaf_of, only_results=only_results)
+    assert type(policy) is kind
 
 
 def test_games_at_random() -> None:

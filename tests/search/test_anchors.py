@@ -15,9 +15,9 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.mcts import TreeSearch
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.by_hand.anchors import AnchorPolicy
+from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.driver import play
-from yavset.search.policies import policy_of
+from yavset.search.policies import policy_of, yavalanchor
 from yavset.search.provers.chains import ChainProver, stones_of
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import ThreatSearch
@@ -28,7 +28,7 @@ LONG = 100_000
 """Positions that are enough to find any win by threats here."""
 
 
-def yavalanchor() -> tuple[Yavalanchor, GamePolicy, Tactics]:
+def composed() -> tuple[Yavalanchor, GamePolicy, Tactics]:
     """Return the game, its policy and its tactics."""
     game = yavset.game("yavalanchor")
     parts = policy_of(game, Random(1))
@@ -39,18 +39,18 @@ def yavalanchor() -> tuple[Yavalanchor, GamePolicy, Tactics]:
 
 
 def test_playouts_end_as_the_rules_say() -> None:
-    game, _, _ = yavalanchor()
-    policy = AnchorPolicy(game.board, 512, Random(1))
+    game, _, _ = composed()
+    policy = compiled(game.board, yavalanchor.RULES, 512, Random(1), only_results=True)
     lanes = policy.layout
     decided = 0
     for seed in range(3):
         leaves = undecided_positions(game, Random(seed), 4, 40)
-        [won], [lost] = play(policy, leaves).won
+        ended = play(policy, leaves)
+        [won], [lost] = ended.won
         assert not won & lost
         for lane in range(0, lanes.count, 5):
             leaf = leaves[lane * len(leaves) // lanes.count]
-            boards = (*policy.stones, policy.red)
-            own, enemy, red = (lanes.lane(stones, lane) for stones in boards)
+            own, enemy, red = (lanes.lane(stones, lane) for stones in ended.stones)
             assert not own & enemy | own & red | enemy & red
             white, black = (own, enemy) if leaf.player == 0 else (enemy, own)
             stones = (white, black, red)
@@ -67,7 +67,7 @@ def test_playouts_end_as_the_rules_say() -> None:
 
 
 def test_playouts_win_at_once_and_lose_to_two_rows() -> None:
-    game, parts, tactics = yavalanchor()
+    game, parts, tactics = composed()
     seen = {1.0: 0, 0.0: 0}
     for position in late_positions(game):
         proof = tactics.at_once(position)
@@ -94,7 +94,7 @@ def wins(parts: GamePolicy, position: Position) -> bool:
 
 
 def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() -> None:
-    game, parts, tactics = yavalanchor()
+    game, parts, tactics = composed()
     lost = left_out = 0
     for seed in range(200):
         random, position = Random(seed), game.start()
@@ -126,7 +126,7 @@ def test_a_lost_position_is_lost_whatever_is_played_and_moves_left_out_lose() ->
 
 
 def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refutes() -> None:
-    game, parts, tactics = yavalanchor()
+    game, parts, tactics = composed()
     narrowed = 0
     for position in late_positions(game):
         if tactics.at_once(position) is not None:
@@ -145,7 +145,7 @@ def test_the_search_of_a_position_leaves_out_what_the_other_players_chain_refute
 
 def test_a_chain_that_holds_against_one_stone_more_wins_there() -> None:
     """Whether the stone is the other player's or red."""
-    game, parts, _ = yavalanchor()
+    game, parts, _ = composed()
     assert isinstance(parts.prover, ChainProver)
     threats, held = parts.prover.threats, {False: 0, True: 0}
     for position in late_positions(game):

@@ -155,7 +155,7 @@ def test_only_games_that_chains_alone_decide_leap() -> None:
         ((touch,), False, ExactPolicy),
         ((line, touch), True, ExactPolicy),
     ):
-        assert type(compiled(board, PlayRules(own, ends), LANES, Random(1), leaps=leaps)) is kind
+        assert type(compiled(board, PlayRules(own, ends), LANES, Random(1), only_results=leaps)) is kind
 
 
 def mean_of(ended: Ended, playouts: ExactPolicy) -> float:

@@ -10,7 +10,6 @@ from yavset.ludi.goal_policy import goal_policy, is_race, worth_of
 from yavset.ludi.immediate import ImmediateMoves
 from yavset.ludi.placing_policy import only_placings, placing_policy
 from yavset.ludi.playouts import leaf_of, play_rules
-from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -60,7 +59,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return goal_policy(game, random, worth)
     if not game.rules.near_lanes:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
-    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of, leaps=True)
+    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of, only_results=True)
     moves: Placings = ()
     # Where stones change sides, who has one in the end says little of where one should go now.
     if game.rules.placings and not game.rules.flip:
@@ -81,8 +80,8 @@ def threat_search(rules: Rules) -> ThreatSearch | None:
     """Return the threat search for rules in which nothing but own lines decides, else None."""
     if rules.moving or rules.capture or rules.flip or rules.twice or rules.whole or rules.stuck:
         return None
-    if _anchored(rules):
-        return ThreatSearch(rules.board, rules.rules[0].condition.number(), 0, neutral=True)
+    if length := play_rules(rules).anchored:
+        return ThreatSearch(rules.board, length, 0, neutral=True)
     if not all(placing.free and placing.colours == ("own",) for placing in rules.placings):
         return None
     lines = [
@@ -95,16 +94,3 @@ def threat_search(rules: Rules) -> ThreatSearch | None:
     winning = lines[0][1]
     losing = lines[1][1] if len(lines) > 1 else 0
     return ThreatSearch(rules.board, winning, losing) if winning > 2 else None
-
-
-def _anchored(rules: Rules) -> bool:
-    """Return whether a row of own and red stones wins and the other player's loses, as in Yavalanchor."""
-    placings = {(placing.colours, placing.beside, placing.apart, placing.limit) for placing in rules.placings}
-    ends = [(rule.result, rule.condition) for rule in rules.rules]
-    if placings != {(("own",), "red", "", 0), (("red",), "", "", 0)} or len(ends) != 2:
-        return False
-    number = ends[0][1].args[0]
-    return ends == [
-        ("win", Tree("line", (number, "own+red"))),
-        ("lose", Tree("line", (number, "enemy+red"))),
-    ]

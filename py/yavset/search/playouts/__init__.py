@@ -2,18 +2,15 @@
 
 One driver plays a batch ply by ply, as a `PlayoutPolicy` says; `results` tell the search what the games are
 worth. A policy is compiled from the rules. One by hand stands beside it only where the compiler cannot
-describe the game, or where it plays 1.5 times as many games a second. By hand against compiled from the start
-(and after 12 plies), 512 lanes; median and range of five rounds in turns, by processor time:
+describe the game:
 
-    Pentalath     `captures`     3.0 times, 2.4 to 3.4 (3.3)
-    Yavalanchor   `anchors`      3.0 times, 2.4 to 3.3 (2.7)
     Coffee        `rod`          the compiler has no rod that limits the next move
     Omega         `fillings`     nor turns that place stones of all colours
     Yavalath 3    `elimination`  nor three players
     Yavalade      `pairs`        nor three players
 
-Yavalath and Five-not-four for two, Cross, Manalath, Susan and Odd are compiled, as are all games in ludemes.
-Pentalath for three and Omega for three and four have neither: they play one game at a time
+The others of the set with lanes are compiled (Yavalath, Five-not-four and Pentalath for two), as are all games
+in ludemes. Pentalath for three and Omega for three and four play one game at a time
 (`policies.uniform.SinglePlayouts`).
 
 - `driver`, `results`: the loop, and what the games that it has played say: means, and AMAF counts

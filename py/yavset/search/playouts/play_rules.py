@@ -104,3 +104,16 @@ class PlayRules(NamedTuple):
     def supply(self) -> int:
         """How many own stones must be on the board before one moves, or 0."""
         return max((placement.supply for placement in self.placements), default=0)
+
+    @property
+    def anchored(self) -> int:
+        """The length of a line that red stones and those of one player make for that player, or 0.
+
+        For games that nothing but such lines of either player decides, where own stones are placed beside red
+        ones and red ones anywhere.
+        """
+        number = self.ends[0].number if self.ends else 0
+        lines = (End("win", "line", number, "own+red"), End("lose", "line", number, "enemy+red"))
+        placements = {Placement(("own",), beside="red"), Placement(("red",))}
+        same = set(self.placements) == placements and self.ends == lines
+        return number if same and self == PlayRules(self.placements, self.ends) else 0

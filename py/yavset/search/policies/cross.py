@@ -79,7 +79,7 @@ class CrossTactics(Tactics):
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Cross."""
     tactics = CrossTactics(game)
-    play = compiled(game.board, RULES, batch.lanes, random, leaps=True)
+    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
     return lane_policy(
         game,
         random,

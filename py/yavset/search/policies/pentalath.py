@@ -11,7 +11,8 @@ from yavset.rules.groups import known_groups, without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.by_hand.captures import CapturePolicy
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import end_finder, some_bit
@@ -21,6 +22,8 @@ from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.values import Batch, Proof, Rewards, wins_of
+
+RULES = PlayRules((Placement(("own",)),), (End("win", "line", 5),), capture="surrounded", passing=True)
 
 LONGEST = 200
 """A playout for three, in which captures make room again, is a draw after this many moves."""
@@ -205,7 +208,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         )
     tactics = PentalathTactics(game)
     prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, tactics)
-    play = CapturePolicy(game.board, batch.lanes, random)
+    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
     return lane_policy(
         game,
         random,

@@ -9,7 +9,8 @@ from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.by_hand.anchors import AnchorPolicy
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
@@ -17,6 +18,11 @@ from yavset.search.provers.decisive import first_win
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Proof
+
+RULES = PlayRules(
+    (Placement(("own",), beside="red"), Placement(("red",))),
+    (End("win", "line", 5, "own+red"), End("lose", "line", 5, "enemy+red")),
+)
 
 BUDGETS = ChainBudgets(win=(200, 400, 4000, 10000), loss=LossBudget(150, 6))
 
@@ -62,7 +68,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     threats = ThreatSearch(game.board, 5, losing=0, neutral=True)
     tactics = YavalanchorTactics(game)
     prover = ChainProver(game, threats, BUDGETS, tactics)
-    play = AnchorPolicy(game.board, batch.lanes, random)
+    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
     return lane_policy(
         game,
         random,

@@ -1,8 +1,7 @@
-"""Policies of playouts written by hand, for games that `compiled` cannot describe or plays too slowly.
+"""Policies of playouts written by hand, for games that `compiled` cannot describe.
 
 - `base`: what policies share
-- `captures`, `rod`: Pentalath and Coffee
-- `anchors`: Yavalanchor
+- `rod`: Coffee
 - `elimination`, `pairs`: Yavalath for three, and Yavalade
 - `fillings`: Omega
 """

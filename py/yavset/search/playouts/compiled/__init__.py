@@ -7,6 +7,7 @@ that serve.
 - `base`, `games`: what all compiled policies share, and games in progress
 - `exact`: games in which immediate results are all there is
 - `leaps`: those of them that only chains decide, with many stones at once
+- `capturing`, `anchored`: games of lines with captures, and with red stones that serve both players
 - `policy`: a ply by any rules
 - `legal`, `choosing`, `moving`: legal moves, the draw among them, and making them
 - `endings`, `scoring`: what ends games, and full boards that a total decides
@@ -20,7 +21,9 @@ from random import Random
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import CompiledPolicy, FilledPolicy
+from yavset.search.playouts.compiled.capturing import CapturingPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
 from yavset.search.playouts.compiled.leaps import LeapingPolicy
@@ -38,7 +41,7 @@ def compiled(
     random: Random,
     leaf_of: Callable[[Position], Leaf] = stones_leaf,
     *,
-    leaps: bool = False,
+    only_results: bool = False,
 ) -> CompiledPolicy:
     """Return the fastest policy for some rules.
 
@@ -48,12 +51,15 @@ def compiled(
         lanes: the number of lanes.
         random: the source of chance.
         leaf_of: reads a position; by default its stones and whose turn it is.
-        leaps: whether only results count, so that games may begin with many stones at once.
+        only_results: whether it does not matter how the games go, so that they may begin with many stones at
+            once, or leave out rare moves.
     """
-    return _kind(board, rules, leaps)(board, rules, lanes, random, leaf_of)
+    return _kind(board, rules, only_results)(board, rules, lanes, random, leaf_of)
 
 
-def _kind(board: Board, rules: PlayRules, leaps: bool) -> type[CompiledPolicy]:
+def _kind(board: Board, rules: PlayRules, only_results: bool) -> type[CompiledPolicy]:
+    if only_results and rules.anchored:
+        return AnchoredPolicy
     free = all(
         not (placement.beside or placement.apart or placement.limit or placement.lowest or placement.flanking)
         for placement in rules.placements
@@ -61,8 +67,11 @@ def _kind(board: Board, rules: PlayRules, leaps: bool) -> type[CompiledPolicy]:
     if not free or rules.twice or rules.stuck or rules.flip:
         return RulePolicy
     kinds = {end.kind for end in rules.ends}
-    if ImmediateResults(CellMajor(board, 1), rules).exact:
-        return LeapingPolicy if leaps and kinds == {"touch"} else ExactPolicy
+    exact = ImmediateResults(CellMajor(board, 1), rules._replace(capture="")).exact
+    if exact and not rules.capture:
+        return LeapingPolicy if only_results and kinds == {"touch"} else ExactPolicy
+    if exact and only_results and rules.capture == "surrounded" and kinds == {"line"}:
+        return CapturingPolicy
     colours = {colour for placement in rules.placements for colour in placement.colours}
     fills = not (rules.steps or rules.hops or rules.capture)
     if colours == {"own", "enemy"} and kinds == {"odd-groups"} and fills:

@@ -30,7 +30,20 @@ class ExactPolicy(CompiledPolicy):
         self._empty = lanes.cells ^ (self._sides[0].stones | self._sides[1].stones)
         self._won = [0, 0]
         self._turn = 0
-        self.alive = lanes.any(self._empty)
+        self._look()
+
+    def _look(self) -> None:
+        """Find the cells where the next stone may be placed, and the games that go on."""
+        self._free = self._open(self._empty)
+        self.alive = self.layout.any(self._free)
+
+    def _open(self, empty: int) -> int:
+        """Return which of the empty cells a stone may be placed on: all."""
+        return empty
+
+    def _capture(self, other: Side, choice: int, empty: int) -> int:
+        """Take what new stones have captured of the other side, and return it: nothing."""
+        return 0
 
     def _first_sides(self, leaves: Sequence[Leaf]) -> list[Side]:
         """Return both sides as a batch begins, which has been loaded."""
@@ -44,28 +57,32 @@ class ExactPolicy(CompiledPolicy):
     def ply(self) -> Iterator[None]:
         """Win, or place a stone in every game."""
         lanes, turn, empty, alive = self.layout, self._turn, self._empty, self.alive
+        free = self._free
         mover, other = self._sides[turn], self._sides[1 - turn]
         wins = mover.wins & empty
         if wins:
-            winners = lanes.any(wins)
+            winners = lanes.any(wins) & alive
             self._won[turn] |= winners
-            mover.stones |= wins
+            over = lanes.spread(winners)
+            mover.stones |= wins & over
             alive ^= winners
-            empty ^= empty & lanes.spread(winners)
+            empty ^= empty & over
+            free ^= free & over
         losses = mover.losses
-        blocks = other.wins & empty
+        blocks = other.wins & free
         blocked = lanes.spread(lanes.any(blocks)) if blocks else 0
-        candidates = empty
+        candidates = free
         if losses:
-            candidates = empty ^ empty & losses
+            candidates = free ^ free & losses
             with_safe = lanes.any(candidates)
             if alive != with_safe:
-                candidates |= empty ^ empty & lanes.spread(with_safe)
+                candidates |= free ^ free & lanes.spread(with_safe)
         if blocked:
             candidates = blocks | candidates ^ candidates & blocked
         yield from lanes.preparing()
         choice = lanes.pick(candidates)
         empty ^= choice
+        empty |= self._capture(other, choice, empty)
         losing = choice & losses
         over = lanes.any(losing) if losing else 0
         self._won[1 - turn] |= over
@@ -73,10 +90,10 @@ class ExactPolicy(CompiledPolicy):
             over |= lanes.any(choice & mover.draws)
         if over:
             empty ^= empty & lanes.spread(over)
-        self._empty = empty
-        self.alive = lanes.any(empty)
         mover.place(choice)
+        self._empty = empty
         self._turn = 1 - turn
+        self._look()
 
     def ended(self) -> Ended:
         """Return the stones of the side that moved first, and who has won."""

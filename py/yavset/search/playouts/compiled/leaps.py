@@ -34,7 +34,7 @@ class LeapingPolicy(ExactPolicy):
         super().begin(leaves)
         if self._failed:
             self._empty ^= self._empty & self.layout.spread(self._failed)
-            self.alive ^= self._failed
+            self._look()
 
     def _first_sides(self, leaves: Sequence[Leaf]) -> list[Side]:
         """Return both sides after a leap, unless it is too short or many games of a leaf would not stand."""

@@ -1,4 +1,4 @@
-"""Playouts written by hand keep in every lane, ply by ply, to the rules and to the policy they state."""
+"""Playouts keep in every lane, ply by ply, to the rules and to the policy they state."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ import pytest
 import yavset
 from variants import undecided_positions
 from yavset.games.pentalath import Pentalath
+from yavset.ludi.game import Ludi
+from yavset.ludi.playouts import play_rules
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.groups import without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.anchors import AnchorPolicy
 from yavset.search.playouts.by_hand.base import HandPolicy
-from yavset.search.playouts.by_hand.captures import CapturePolicy
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
 from yavset.search.playouts.by_hand.pairs import PairPolicy
+from yavset.search.playouts.compiled import CompiledPolicy, compiled
 from yavset.search.playouts.driver import play
+from yavset.search.playouts.play_rules import PlayRules
+from yavset.search.policies import pentalath, yavalanchor
 
 LANES = 32
 
@@ -56,10 +59,22 @@ def cells(game: Game, moves: Iterator[str]) -> int:
 
 def captures(position: Position) -> Plain:
     """Win, else block, else any cell with a free cell beside it."""
+    return captures_with(position, 5)
+
+
+def captures_and_short_lines(position: Position) -> Plain:
+    """The same where a line of four wins and one of three loses: if you can, do not make that one."""
+    return captures_with(position, 4, 3)
+
+
+def captures_with(position: Position, winning: int, losing: int = 0) -> Plain:
+    """Return what a player does where lines of some length win, and those of another may lose."""
     board, player, empty = position.game.board, position.player, position.empty
+    own, other = position.stones[player], position.stones[1 - player]
     roomy = mask_of(cell for cell in board.bits(empty) if board.neighbours[cell] & empty)
-    blocks = completing(board, position.stones[1 - player], empty, 5) & roomy
-    return Plain((completing(board, position.stones[player], empty, 5),), (blocks or roomy,))
+    blocks = completing(board, other, empty, winning) & roomy
+    losses = completing(board, own, empty, losing) if losing else 0
+    return Plain((completing(board, own, empty, winning),), (blocks or roomy & ~losses or roomy,))
 
 
 def anchors(position: Position) -> Plain:
@@ -102,13 +117,17 @@ def elimination(position: Position) -> Plain:
 
 
 class Case(NamedTuple):
-    """A policy by hand, how it plays by the rules, and whether it takes wins at once before a ply begins."""
+    """A policy, how it plays by the rules, and of how many plies the leaves have at most."""
 
     game: Game
-    make: Callable[[Game, Random], HandPolicy]
+    make: Callable[[Game, Random], HandPolicy | CompiledPolicy]
     plain: Callable[[Position], Plain]
-    before: bool = False
     longest: int = 40
+
+
+def compiled_by(rules: PlayRules) -> Callable[[Game, Random], CompiledPolicy]:
+    """Return what makes the policy that is compiled for some rules."""
+    return lambda game, random: compiled(game.board, rules, LANES, random, only_results=True)
 
 
 def enclosed(game: Game, random: Random, count: int) -> list[Position]:
@@ -129,16 +148,14 @@ def enclosed(game: Game, random: Random, count: int) -> list[Position]:
     return found
 
 
+SHORT_LINES = Ludi(rules="h5-p.cs-w4.l3")
+
 CASES = {
-    "pentalath": Case(
-        yavset.game("pentalath"),
-        lambda game, random: CapturePolicy(game.board, LANES, random),
-        captures,
-        before=True,
+    "pentalath": Case(yavset.game("pentalath"), compiled_by(pentalath.RULES), captures),
+    "captures and short lines": Case(
+        SHORT_LINES, compiled_by(play_rules(SHORT_LINES.rules)), captures_and_short_lines
     ),
-    "yavalanchor": Case(
-        yavset.game("yavalanchor"), lambda game, random: AnchorPolicy(game.board, LANES, random), anchors
-    ),
+    "yavalanchor": Case(yavset.game("yavalanchor"), compiled_by(yavalanchor.RULES), anchors),
     "yavalade": Case(
         yavset.game("yavalade"), lambda game, random: PairPolicy(game.board, LANES, random), pairs
     ),
@@ -171,16 +188,14 @@ class Lane:
         self.look()
 
     def look(self) -> None:
-        """Ask what the player to move does."""
+        """Ask what the player to move does; break the game off where it cannot."""
         self.plain = self.case.plain(self.position)
-        if self.case.before:
-            self.take()
+        self.over = not any(self.plain.choices)
 
     def take(self) -> None:
-        """Let the player to move win at once, if it can, or break the game off where it cannot move."""
+        """Let the player to move win at once, if it can."""
         if any(self.plain.wins):
-            self.extra, self.winner = self.plain.wins, self.position.player
-        self.over = self.winner is not None or not any(self.plain.choices)
+            self.extra, self.winner, self.over = self.plain.wins, self.position.player, True
 
     def follow(self, mover: int, choices: Planes, chosen: Planes) -> None:
         """Make the move that a lane draws from what it offers in the turn of a player."""
@@ -219,36 +234,34 @@ def test_every_lane_draws_from_the_cells_that_the_policy_states(
         leaves = enclosed(game, random, 8)
     lanes = getattr(policy, "_picker", policy.layout)
     width, planes = policy.layout.slots * LANES, range(lanes.slots // policy.layout.slots)
-    drawn: list[tuple[int, int, int]] = []
+    drawn: list[tuple[int, int]] = []
 
     def watched(boards: int, pick: Callable[[int], int] = lanes.pick) -> int:
-        drawn.append((policy.mover, boards, pick(boards)))
-        return drawn[-1][2]
+        drawn.append((boards, pick(boards)))
+        return drawn[-1][1]
 
     def within(boards: int, lane: int) -> Planes:
         return tuple(lanes.lane(boards >> plane * width, lane) for plane in planes)
 
     monkeypatch.setattr(lanes, "pick", watched)
-    play(policy, leaves)
+    ended, count = play(policy, leaves), len(game.players)
+    if isinstance(policy, HandPolicy):
+        all_stones, all_won = policy.stones, policy.won
+    else:
+        all_stones, all_won = list(ended.stones), [won for [won] in ended.won]
     decided = 0
     for number in range(LANES):
         lane = Lane(case, leaves[number * len(leaves) // LANES])
-        for mover, boards, choice in drawn:
-            lane.follow(mover, within(boards, number), within(choice, number))
-        winners = [
-            (lane.first + turn) % len(game.players)
-            for turn, won in enumerate(policy.won)
-            if won >> number & 1
-        ]
+        for ply, (boards, choice) in enumerate(drawn):
+            lane.follow(ply % count, within(boards, number), within(choice, number))
+        winners = [(lane.first + turn) % count for turn, won in enumerate(all_won) if won >> number & 1]
         assert winners == ([] if lane.winner is None else [lane.winner])
         assert not (lane.over and policy.alive >> number & 1)
         stones = list(lane.position.stones)
         for kind, extra in enumerate(lane.extra):
             stones[2 if kind else lane.position.player] |= extra
-        count = len(game.players)
-        final = [policy.stones[(player - lane.first) % count] for player in range(count)]
-        if isinstance(policy, AnchorPolicy):
-            final.append(policy.red)
+        final = [all_stones[(player - lane.first) % count] for player in range(count)]
+        final += all_stones[count:]
         assert [policy.layout.lane(colour, number) for colour in final] == stones
         decided += lane.winner is not None
     assert decided > LANES // 2
