@@ -9,8 +9,8 @@ describe the game:
     Yavalath 3    `elimination`  nor three players
     Yavalade      `pairs`        nor three players
 
-The others of the set with lanes are compiled (Yavalath, Five-not-four and Pentalath for two), as are all games
-in ludemes. Pentalath for three and Omega for three and four play one game at a time
+Yavalath, Five-not-four and Pentalath for two are compiled, as are Yavalanchor, Cross, Manalath, Susan, Odd
+and all games in ludemes. Pentalath for three and Omega for three and four play one game at a time
 (`policies.uniform.SinglePlayouts`).
 
 - `driver`, `results`: the loop, and what the games that it has played say: means, and AMAF counts
