@@ -42,7 +42,6 @@ from yavset.search.playouts.cell_major import CellMajor, Lanes
 from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
 from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import FilledPolicy
-from yavset.search.playouts.compiled.capturing import CapturingPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.driver import play, playing
 from yavset.search.playouts.immediate import ImmediateResults, stones_of
@@ -323,7 +322,7 @@ def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
     [
         ("h4-pa-so5", False, FilledPolicy),
         ("h4-pa.cs-so5", False, RulePolicy),
-        ("h5-p.cs-w4.l3", True, CapturingPolicy),
+        ("h5-p.cs-w4.l3", True, ExactPolicy),
         ("h5-p.cs-w4.l3", False, RulePolicy),
         ("h5-p.cs-w4.wt2o", True, RulePolicy),
         ("h4-pnr.pr-w4r.l4e", True, AnchoredPolicy),

@@ -12,7 +12,7 @@ from single_playouts import CoffeePlayouts
 from variants import random_game
 from yavset.games.coffee import Coffee
 from yavset.rules.board import Board, hexhex
-from yavset.rules.lines import completing
+from yavset.rules.lines import completing, gaps
 from yavset.rules.position import Position
 from yavset.search.playouts.by_hand.rod import RodPolicy
 from yavset.search.playouts.cell_major import Lanes
@@ -64,7 +64,7 @@ def test_any_and_spread() -> None:
 def test_completing_agrees_with_one_board_at_a_time(length: int) -> None:
     lanes = Lanes(BOARD, 16, Random(1))
     masks = random_masks(BOARD, Random(5), 4)
-    long, short = lanes.completing(lanes.load(masks), length)
+    long, short = gaps(lanes.load(masks), lanes.steps, length)
     for number, mask in enumerate(masks):
         empty = BOARD.all & ~mask
         assert one_lane(lanes, long, 4 * number) & empty == completing(BOARD, mask, empty, length)

@@ -245,23 +245,19 @@ def test_every_lane_draws_from_the_cells_that_the_policy_states(
 
     monkeypatch.setattr(lanes, "pick", watched)
     ended, count = play(policy, leaves), len(game.players)
-    if isinstance(policy, HandPolicy):
-        all_stones, all_won = policy.stones, policy.won
-    else:
-        all_stones, all_won = list(ended.stones), [won for [won] in ended.won]
     decided = 0
     for number in range(LANES):
         lane = Lane(case, leaves[number * len(leaves) // LANES])
         for ply, (boards, choice) in enumerate(drawn):
             lane.follow(ply % count, within(boards, number), within(choice, number))
-        winners = [(lane.first + turn) % count for turn, won in enumerate(all_won) if won >> number & 1]
+        winners = [(lane.first + turn) % count for turn, [won] in enumerate(ended.won) if won >> number & 1]
         assert winners == ([] if lane.winner is None else [lane.winner])
         assert not (lane.over and policy.alive >> number & 1)
         stones = list(lane.position.stones)
         for kind, extra in enumerate(lane.extra):
             stones[2 if kind else lane.position.player] |= extra
-        final = [all_stones[(player - lane.first) % count] for player in range(count)]
-        final += all_stones[count:]
+        final = [ended.stones[(player - lane.first) % count] for player in range(count)]
+        final += ended.stones[count:]
         assert [policy.layout.lane(colour, number) for colour in final] == stones
         decided += lane.winner is not None
     assert decided > LANES // 2

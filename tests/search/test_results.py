@@ -17,9 +17,9 @@ from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import FIELD, Lanes
 from yavset.search.playouts.compiled.games import Games, Leaf
-from yavset.search.playouts.compiled.scoring import Scorer
+from yavset.search.playouts.compiled.scoring import score
 from yavset.search.playouts.driver import Ended, PlayoutPolicy, play, playing
-from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.playouts.play_rules import End
 from yavset.search.playouts.results import (
     DOUBT,
     AmafCounts,
@@ -159,7 +159,7 @@ def plain_values(known: Counts, here: Counts) -> dict[int, float]:
         (yavset.game("odd", size=4), ["own", "enemy"], 1, 4),
         (yavset.game("susan", size=4), ["own", "enemy"], 1, 64),
         (yavset.game("omega", size=3), ["white", "black"], 5, 16),
-        (yavset.game("yavalath", players=3, size=3), ["first", "second", "third"], 1, 32),
+        (yavset.game("yavalath", players=3, size=3), ["own", "next", "third"], 1, 32),
     ],
     ids=["neutral", "either colour", "own", "colours of the game", "three players"],
 )
@@ -168,7 +168,7 @@ def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
 ) -> None:
     players = len(game.players)
     policy = Scripted(game, colours, players, parts, seed, count=8 * share)
-    policy.by_turns = players == 2 and "white" not in colours
+    policy.by_turns = "white" not in colours
     own = game.id == "susan" or players == 3
     playouts = LanePlayouts(policy, plain_placings(game) if own else placings(game), leaves=8)
     asked = some_leaves(game, seed, 7)
@@ -187,8 +187,8 @@ def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
         assert evaluation.rewards == pytest.approx([rewards[turn] for turn in turns])
         by_leaf[position] = [{} for _ in game.colours]
         for number, colour in enumerate(colours):
-            names = {"own": position.player, "enemy": 1 - position.player, "red": 2}
-            held = names[colour] if policy.by_turns else number
+            turn = position.player * policy.by_turns
+            held = 2 if colour == "red" else (number + turn) % players
             winner = turns[held if held < players else 0]
             by_leaf[position][held] = {
                 cell: plain_counts(ended, number, winner, cell, lanes, count) for cell in game.board.cells
@@ -275,14 +275,12 @@ def test_a_batch_goes_on_until_enough_games_are_over_or_it_is_too_long() -> None
         policy = Timed(game, going_on, [random.randrange(3) for _ in going_on])
         policy.enough, policy.longest = random.randrange(33), random.randint(0, 6)
         policy.load([game.start()])
-        assert policy.at_work == 32
         plies = 0
         while plies < policy.longest and [32, *going_on][plies] > policy.enough:
             plies += 1
         wanted = [end for ply in range(plies) for end in [*[False] * policy.slices[ply], True]]
         assert list(playing(policy)) == wanted
         assert policy.plies == plies
-        assert policy.at_work == [32, *going_on][plies]
 
 
 def plain_winner(board: Board, white: int, black: int, total: End) -> int | None:
@@ -312,7 +310,6 @@ def plain_winner(board: Board, white: int, black: int, total: End) -> int | None
 def test_boards_are_won_by_their_totals(total: End) -> None:
     board, random, told = hexhex(3), Random(2), set()
     lanes = Lanes(board, 32, random)
-    scorer = Scorer(lanes, PlayRules((Placement(("own",)),), (total,)))
     for _ in range(60):
         leaves = []
         for _ in range(8):
@@ -328,7 +325,7 @@ def test_boards_are_won_by_their_totals(total: End) -> None:
         games.won &= ~scored
         games.lost &= ~scored & ~games.won
         before = (games.won, games.lost)
-        scorer.score(games)
+        score(lanes, games)
         for lane in range(32):
             leaf, found = leaves[lane // 4], (games.won >> lane & 1, games.lost >> lane & 1)
             if not scored >> lane & 1:

@@ -17,12 +17,12 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves, Tiers
 from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.policy import threat_search
-from yavset.ludi.rules import PLAYERS
+from yavset.ludi.rules import PLAYERS, number_of
 from yavset.rules.board import mask_of
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import Ended, playing
-from yavset.search.playouts.results import amaf_counts, mean_rewards, number_of, numbers, values_of
+from yavset.search.playouts.results import amaf_counts, mean_rewards, numbers, values_of
 from yavset.search.provers.chains import stones_of
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.threats import NEUTRAL, ThreatSearch

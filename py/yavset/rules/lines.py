@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from yavset.rules.board import Board, mask_of
-from yavset.rules.neighbours import shifted
+from yavset.rules.neighbours import beside, shifted
 
 
 @cache
@@ -47,7 +47,7 @@ def has_line(board: Board, stones: int, length: int) -> bool:
 
 def completing(board: Board, stones: int, empty: int, length: int) -> int:
     """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`."""
-    return completed_by(stones, board.axes.values(), length) & empty
+    return completed_by(stones, board.steps, length) & empty
 
 
 def beyond(own: int, enemy: int, steps: Iterable[int]) -> int:
@@ -124,8 +124,13 @@ def _gaps_in_five(stones: int, steps: Iterable[int]) -> tuple[int, int]:
     return long, short
 
 
-def completed_by(stones: int, steps: Iterable[int], length: int) -> int:
-    """Return the cells that complete a line of `length`: the first mask of `gaps`, for less work."""
+def completed_by(stones: int, steps: Sequence[int], length: int) -> int:
+    """Return the cells that complete a line of `length` (2 or more), taken ones and places off the board too.
+
+    That is the first mask of `gaps`, for less work.
+    """
+    if length == 2:
+        return beside(stones, steps)
     if length != 5:
         return gaps(stones, steps, length)[0]
     found = 0

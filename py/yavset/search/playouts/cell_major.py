@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from yavset.rules.board import Board
-from yavset.rules.lines import differing, gaps, holes
+from yavset.rules.lines import differing, holes
 from yavset.rules.moving import last_row
 from yavset.rules.neighbours import beside, connected, shifted
 from yavset.search.playouts.wide import wide
@@ -371,13 +371,6 @@ class Lanes(CellMajor):
         together = self.pick(together)
         low = (1 << width) - 1
         return [together >> number * width & low for number in range(len(boards))]
-
-    def completing(self, boards: int, length: int) -> tuple[int, int]:
-        """Return the slots where one more stone completes a line of `length`, and of `length` - 1.
-
-        Occupied slots may be among them.
-        """
-        return gaps(boards, self.steps, length)
 
     def numbers(self, digits: Sequence[int]) -> list[int]:
         """Return a count (see `sizes`) as a number for each lane."""

@@ -32,7 +32,8 @@ class PlayoutPolicy(ABC):
 
     Attributes:
         layout: how the boards of a batch lie in an integer.
-        colours: whose stones `Ended.stones` has: ``own``, ``enemy`` or ``red``, seen by the player to move.
+        colours: whose stones `Ended.stones` has, a name for each: the players' in turn order from the one to
+            move, of two ``own`` and ``enemy``; ``red`` ones last.
         by_turns: whether players and colours are in turn order from the player to move at each leaf, else as
             in the game.
         enough: the rest of a batch is broken off when at most this many games go on.
@@ -58,11 +59,6 @@ class PlayoutPolicy(ABC):
     @abstractmethod
     def ended(self) -> Ended:
         """Return how the games stand at the end of a batch; who broke off has not won."""
-
-    @property
-    def at_work(self) -> int:
-        """The number of lanes that a ply works on."""
-        return self.alive.bit_count()
 
 
 def playing(policy: PlayoutPolicy) -> Generator[bool, None, Ended]:

@@ -174,9 +174,7 @@ class ImmediateResults:
         for length in reversed(lengths):
             if length in found:
                 continue
-            if length == 2:
-                found[2] = self.layout.around(own)
-            elif length - 1 in lengths:
+            if length > 2 and length - 1 in lengths:
                 found[length], shorter = gaps(own, steps, length)
                 # What makes the longer line makes one that is long enough for the shorter rule as well.
                 found[length - 1] = shorter | found[length]
@@ -234,7 +232,7 @@ class ImmediateResults:
         whose = end.stones.removesuffix("+red")
         some = stones.own if whose == "own" else stones.enemy
         if colour == whose:
-            return gaps_of(layout, some | stones.red, end.number)
+            return completed_by(some | stones.red, layout.steps, end.number)
         if colour == "red":
             return layout.completing_with(some | stones.red, some, end.number)
         return 0
@@ -338,11 +336,6 @@ def pairs_wanted(end: End) -> list[Pair]:
 
 def _bits(edges: int) -> list[int]:
     return [number for number in range(edges.bit_length()) if edges >> number & 1]
-
-
-def gaps_of(layout: CellMajor, stones: int, length: int) -> int:
-    """Return where one more stone makes a line of `length` (2 or more) with `stones`."""
-    return layout.around(stones) if length == 2 else completed_by(stones, layout.steps, length)
 
 
 def group_digits(layout: CellMajor, stones: int, places: int) -> list[int]:

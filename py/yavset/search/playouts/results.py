@@ -153,11 +153,6 @@ def _share(wins: Sequence[int], games: Sequence[int]) -> float:
     return sum(wins) / played if played else 0.5
 
 
-def number_of(colour: str, player: int) -> int:
-    """Return the number of a policy's colour in the game, where a player is to move."""
-    return {"own": player, "enemy": 1 - player, "red": 2}[colour]
-
-
 class LanePlayouts:
     """Playouts for the search: batches of leaves, with the AMAF counts of each leaf's games.
 
@@ -194,7 +189,7 @@ class LanePlayouts:
             return [Evaluation(1, rewards) for rewards in means]
         found = amaf_counts(policy, ended, len(leaves), policy.colours)
         return [
-            Evaluation(1, rewards, amaf=self._of_leaf(leaf.player, counts))
+            Evaluation(1, rewards, amaf=self._of_leaf(leaf, counts))
             for leaf, rewards, counts in zip(leaves, means, found, strict=True)
         ]
 
@@ -202,16 +197,16 @@ class LanePlayouts:
         """Return what placings on empty cells are worth, by the games below two positions."""
         return self._amaf.priors(position, amaf, known)
 
-    def _of_leaf(self, player: int, counts: Sequence[tuple[int, int]]) -> int:
-        """Return a leaf's counts as the game has them, from those by the policy's colours.
-
-        Takes the player to move there.
-        """
+    def _of_leaf(self, leaf: Position, counts: Sequence[tuple[int, int]]) -> int:
+        """Return a leaf's counts as the game has them, from those by the policy's colours."""
         if not self.policy.by_turns:
             return self._amaf.packed((colour, *both) for colour, both in enumerate(counts))
+        player, players = leaf.player, len(leaf.game.players)
         colours = []
-        for colour, (wins, games) in zip(self.policy.colours, counts, strict=True):
-            # With neutral stones the policy counts wins of the player to move.
-            won = games - wins if player and colour == "red" else wins
-            colours.append((number_of(colour, player), won, games))
+        for turn, (colour, (wins, games)) in enumerate(zip(self.policy.colours, counts, strict=True)):
+            if colour == "red":
+                # With neutral stones the policy counts wins of the player to move.
+                colours.append((players, games - wins if player else wins, games))
+            else:
+                colours.append(((player + turn) % players, wins, games))
         return self._amaf.packed(colours)

@@ -189,9 +189,7 @@ class Steps:
             found &= shifted(own, -place * shift)
         for step in layout.steps:
             if abs(shift) != step:
-                found |= (
-                    completed_by(own, (step,), end.number) if end.number > 2 else own << step | own >> step
-                )
+                found |= completed_by(own, (step,), end.number)
         return found & layout.cells
 
     def _runs(self, stones: Stones, targets: int, empty: int, white: int) -> int:

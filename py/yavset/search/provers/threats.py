@@ -62,9 +62,7 @@ class ThreatSearch:
         if self.losing == self.winning - 1:
             return gaps(stones, steps, self.winning)
         wins = completed_by(stones, steps, self.winning)
-        if self.losing <= 2:
-            return wins, self.board.around(stones) if self.losing else 0
-        return wins, completed_by(stones, steps, self.losing)
+        return wins, completed_by(stones, steps, self.losing) if self.losing else 0
 
     def after(self, own: int, other: int, bit: int) -> tuple[int, int] | None:
         """Return the stones after a stone of `own`; None where it is not allowed."""

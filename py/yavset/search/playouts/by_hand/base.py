@@ -21,16 +21,18 @@ class HandPolicy(PlayoutPolicy):
         empty: the empty cells; a policy may take away those of games that are over.
         won: the lanes that each player has won.
         mover: the player to move.
+        going_on: a batch is broken off when one in this many of its games goes on, or fewer.
     """
 
     players = 2
+    going_on = 16
     layout: Lanes
     longest = 10_000
 
     def __init__(self, board: Board, lanes: int, random: Random) -> None:
         """Take the board, the number of lanes, and the source of chance."""
         self.layout = Lanes(board, lanes, random)
-        self.enough = lanes // 16
+        self.enough = lanes // self.going_on
 
     def load(self, positions: Sequence[Position]) -> None:
         """Begin a batch; policies add what they keep."""
@@ -49,30 +51,3 @@ class HandPolicy(PlayoutPolicy):
     def ended(self) -> Ended:
         """Return the stones of both players and who has won."""
         return Ended(self.stones, [[lanes] for lanes in self.won], self.layout.every)
-
-
-class ThreePlayerPolicy(HandPolicy):
-    """The same for three players, numbered as in the game; games that are over have no empty cells."""
-
-    players = 3
-    colours = ("first", "second", "third")
-    by_turns = False
-
-    def load(self, positions: Sequence[Position]) -> None:
-        """Begin a batch."""
-        super().load(positions)
-        self._first = [
-            self.layout.marked([position.player == player for position in positions]) for player in range(3)
-        ]
-
-    def ended(self) -> Ended:
-        """Return the stones and the wins of the game's players; stones only where somebody has won."""
-        lanes = self.layout
-        over = self.won[0] | self.won[1] | self.won[2]
-        stones, won = [0, 0, 0], [0, 0, 0]
-        for player in range(3):
-            for turn in range(3):
-                those = self._first[(player - turn) % 3]
-                stones[player] |= self.stones[turn] & lanes.spread(those & over)
-                won[player] |= self.won[turn] & those
-        return Ended(stones, [[lanes_won] for lanes_won in won], lanes.every)

@@ -10,12 +10,16 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from yavset.rules.board import Board
+from yavset.rules.lines import gaps
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.base import ThreePlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 
 
-class EliminationPolicy(ThreePlayerPolicy):
+class EliminationPolicy(HandPolicy):
     """Yavalath for three; a player that is out is passed over."""
+
+    players = 3
+    colours = ("own", "next", "third")
 
     def __init__(self, board: Board, length: int, lanes: int, random: Random) -> None:
         """Take the board, the length of a row that wins, the number of lanes, and the source of chance."""
@@ -30,7 +34,7 @@ class EliminationPolicy(ThreePlayerPolicy):
             for turn in range(3)
         ]
         # For each player the cells that complete a row, and those that complete one that is one too short.
-        self._rows = [self.layout.completing(own, self.length) for own in self.stones]
+        self._rows = [gaps(own, self.layout.steps, self.length) for own in self.stones]
 
     def ply(self) -> Iterator[None]:
         """Win, or place a stone in every game where the mover is not out."""
@@ -66,7 +70,7 @@ class EliminationPolicy(ThreePlayerPolicy):
             self.won[second] |= gone & out[third]
             self.won[third] |= gone & out[second]
             empty ^= empty & spread(gone & (out[second] | out[third]))
-        self._rows[mover] = lanes.completing(self.stones[mover], self.length)
+        self._rows[mover] = gaps(self.stones[mover], lanes.steps, self.length)
         self.empty = empty
         self.alive = any_of(empty)
         self.mover = second

@@ -7,21 +7,18 @@ for the next player, else any cell; at random among the cells that qualify.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
-from yavset.rules.board import Board
 from yavset.rules.lines import differing, holes
 from yavset.rules.position import Position
-from yavset.search.playouts.by_hand.base import ThreePlayerPolicy
+from yavset.search.playouts.by_hand.base import HandPolicy
 
 
-class PairPolicy(ThreePlayerPolicy):
+class PairPolicy(HandPolicy):
     """Yavalade: a stone serves its player and the next one."""
 
-    def __init__(self, board: Board, lanes: int, random: Random) -> None:
-        """Take the board, the number of lanes, and the source of chance."""
-        super().__init__(board, lanes, random)
-        self.enough = lanes // 8
+    players = 3
+    colours = ("own", "next", "third")
+    going_on = 8
 
     def load(self, positions: Sequence[Position]) -> None:
         """Begin a batch."""

@@ -5,9 +5,9 @@ step wins and cannot be stopped, else do not lose at once, else whatever is left
 that serve.
 
 - `base`, `games`: what all compiled policies share, and games in progress
-- `exact`: games in which immediate results are all there is
+- `exact`: games in which immediate results are all there is, or all but captures
 - `leaps`: those of them that only chains decide, with many stones at once
-- `capturing`, `anchored`: games of lines with captures, and with red stones that serve both players
+- `anchored`: games of lines with red stones that serve both players
 - `policy`: a ply by any rules
 - `legal`, `choosing`, `moving`: legal moves, the draw among them, and making them
 - `endings`, `scoring`: what ends games, and full boards that a total decides
@@ -23,11 +23,11 @@ from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import CompiledPolicy, FilledPolicy
-from yavset.search.playouts.compiled.capturing import CapturingPolicy
+from yavset.search.playouts.compiled.choosing import Alternatives
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
 from yavset.search.playouts.compiled.leaps import LeapingPolicy
-from yavset.search.playouts.compiled.policy import Alternatives, RulePolicy
+from yavset.search.playouts.compiled.policy import RulePolicy
 from yavset.search.playouts.immediate import ImmediateResults
 from yavset.search.playouts.play_rules import PlayRules
 
@@ -71,7 +71,7 @@ def _kind(board: Board, rules: PlayRules, only_results: bool) -> type[CompiledPo
     if exact and not rules.capture:
         return LeapingPolicy if only_results and kinds == {"touch"} else ExactPolicy
     if exact and only_results and rules.capture == "surrounded" and kinds == {"line"}:
-        return CapturingPolicy
+        return ExactPolicy
     colours = {colour for placement in rules.placements for colour in placement.colours}
     fills = not (rules.steps or rules.hops or rules.capture)
     if colours == {"own", "enemy"} and kinds == {"odd-groups"} and fills:

@@ -10,34 +10,18 @@ completes one with a stone of that player in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from random import Random
+from collections.abc import Iterator, Sequence
 
-from yavset.rules.board import Board
-from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import Lanes
+from yavset.rules.lines import completed_by
 from yavset.search.playouts.compiled.base import CompiledPolicy
-from yavset.search.playouts.compiled.games import Leaf, stones_leaf
+from yavset.search.playouts.compiled.games import Leaf
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.immediate import gaps_of
-from yavset.search.playouts.play_rules import PlayRules
 
 
 class AnchoredPolicy(CompiledPolicy):
     """Games that are over have no empty cells here. Plays three times as many games as `RulePolicy`."""
 
-    def __init__(
-        self,
-        board: Board,
-        rules: PlayRules,
-        lanes: int,
-        random: Random,
-        leaf_of: Callable[[Position], Leaf] = stones_leaf,
-    ) -> None:
-        """Take what every compiled policy takes; `PlayRules.anchored` is not 0."""
-        super().__init__(board, rules, lanes, random, leaf_of)
-        self.enough = lanes // 8
-        self._picker = Lanes(board, lanes, random, planes=2)
+    going_on = 8
 
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
@@ -55,7 +39,7 @@ class AnchoredPolicy(CompiledPolicy):
         any_of, spread, length = lanes.any, lanes.spread, self.rules.anchored
         stones, won, empty = self._stones, self._won, self._empty
         coloured = empty & lanes.around(self._red)
-        lines = empty & gaps_of(lanes, stones[mover] | self._red, length)
+        lines = empty & completed_by(stones[mover] | self._red, lanes.steps, length)
         if lines:
             wins = coloured & lines
             stones[mover] |= wins
@@ -65,7 +49,7 @@ class AnchoredPolicy(CompiledPolicy):
             over = spread(winners)
             empty ^= empty & over
             coloured ^= coloured & over
-        losses = empty & gaps_of(lanes, stones[other] | self._red, length)
+        losses = empty & completed_by(stones[other] | self._red, lanes.steps, length)
         redden = empty ^ losses
         if blocks := coloured & losses:
             blocked = spread(any_of(blocks))

@@ -9,7 +9,7 @@ from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.games import Games, Leaf, stones_leaf
-from yavset.search.playouts.compiled.scoring import Scorer
+from yavset.search.playouts.compiled.scoring import score
 from yavset.search.playouts.driver import Ended, PlayoutPolicy
 from yavset.search.playouts.immediate import ImmediateResults
 from yavset.search.playouts.play_rules import PlayRules
@@ -25,10 +25,12 @@ class CompiledPolicy(PlayoutPolicy):
         games: the games in progress.
         placed: the colours of the stones that may be placed, seen by the player to move.
         immediate: what finds the immediate results of moves.
+        going_on: a batch is broken off when one in this many of its games goes on, or fewer.
     """
 
     layout: Lanes
     games: Games
+    going_on = 16
 
     def __init__(
         self,
@@ -48,11 +50,16 @@ class CompiledPolicy(PlayoutPolicy):
             if any(colour in placement.colours for placement in rules.placements)
         )
         self.colours = ("own", "enemy", "red") if "red" in self.placed else ("own", "enemy")
-        self.enough = lanes // 16
+        planes = len(self.placed) + bool(rules.steps) + rules.hops
+        self._picker = Lanes(board, lanes, random, planes) if planes > 1 else self.layout
+        self.enough = lanes // self.going_on
         self.longest = LONGEST * len(board.cells)
         self.immediate = ImmediateResults(self.layout, rules)
         self._leaf_of = leaf_of
-        self._scorer = Scorer(self.layout, rules)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Make what a policy needs beyond this."""
 
     def load(self, positions: Sequence[Position]) -> None:
         """Begin a batch from positions."""
@@ -66,7 +73,7 @@ class CompiledPolicy(PlayoutPolicy):
     def ended(self) -> Ended:
         """Return the stones of all colours and who has won; decides what a total decides."""
         games = self.games
-        self._scorer.score(games)
+        score(self.layout, games)
         boards = {"own": games.own, "enemy": games.enemy, "red": games.red}
         stones = [boards[colour] for colour in self.colours]
         return Ended(stones, [[games.won], [games.lost]], self.layout.every)
@@ -74,11 +81,6 @@ class CompiledPolicy(PlayoutPolicy):
 
 class FilledPolicy(CompiledPolicy):
     """Either colour may be placed anywhere and only the full board counts: one ply fills it."""
-
-    @property
-    def at_work(self) -> int:
-        """The number of lanes that a ply works on: all."""
-        return self.layout.count
 
     def ply(self) -> Iterator[None]:
         """Fill the boards by chance."""

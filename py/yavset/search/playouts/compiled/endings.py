@@ -9,9 +9,9 @@ from yavset.search.playouts.counts import at_least, exactly
 from yavset.search.playouts.immediate import (
     NOTHING_KEPT,
     ImmediateResults,
-    edges_wanted,
     mixed_edges,
     pairs_wanted,
+    reached,
 )
 from yavset.search.playouts.play_rules import End, PlayRules
 
@@ -19,12 +19,12 @@ from yavset.search.playouts.play_rules import End, PlayRules
 class Endings:
     """Ends the games that a ply has decided."""
 
-    def __init__(self, layout: CellMajor, rules: PlayRules) -> None:
-        """Take the layout of the boards and the rules."""
+    def __init__(self, layout: CellMajor, rules: PlayRules, immediate: ImmediateResults) -> None:
+        """Take the layout of the boards, the rules, and what finds the immediate results of moves."""
         self.layout = layout
         self.rules = rules
         # Other rings than one that the new stone closes come of stones that others put, move, take or turn.
-        self._closes = ImmediateResults(layout, rules).own_only
+        self._closes = immediate.own_only
 
     def end_decided(self, games: Games, made: Made, joined: Joined) -> None:
         """End the games that the moves made have decided: the first rule that holds decides.
@@ -124,13 +124,7 @@ class Endings:
             pair: layout.any(group.cells & edge)
             for pair, edge in mixed_edges(layout, pairs_wanted(end), games.white).items()
         }
-        found = 0
-        for pairs in edges_wanted(end):
-            here = there
-            for pair in pairs:
-                here &= touched[pair]
-            found |= here
-        return found
+        return reached(end, touched)
 
     def holds(self, end: End, games: Games, made: Made, joined: Joined) -> int:
         """Return the lanes where a rule holds after the moves made, given the groups they have joined."""

@@ -15,12 +15,10 @@ class ExactPolicy(CompiledPolicy):
 
     No rule has to be looked at after a stone, so that this plays 1.6 (Hex) to 2.8 times (Gomoku) as many
     games as `RulePolicy`. Games that are over have no empty cells here.
-    """
 
-    @property
-    def at_work(self) -> int:
-        """The number of lanes that a ply works on: all."""
-        return self.layout.count
+    In games of lines stones may be surrounded and captured as well, where only results count: stones are then
+    placed only beside an empty cell, and games without such a cell are broken off.
+    """
 
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
@@ -34,16 +32,9 @@ class ExactPolicy(CompiledPolicy):
 
     def _look(self) -> None:
         """Find the cells where the next stone may be placed, and the games that go on."""
-        self._free = self._open(self._empty)
+        # A stone beside an empty cell is never suicide.
+        self._free = self._empty & self.layout.around(self._empty) if self.rules.capture else self._empty
         self.alive = self.layout.any(self._free)
-
-    def _open(self, empty: int) -> int:
-        """Return which of the empty cells a stone may be placed on: all."""
-        return empty
-
-    def _capture(self, other: Side, choice: int, empty: int) -> int:
-        """Take what new stones have captured of the other side, and return it: nothing."""
-        return 0
 
     def _first_sides(self, leaves: Sequence[Leaf]) -> list[Side]:
         """Return both sides as a batch begins, which has been loaded."""
@@ -82,7 +73,11 @@ class ExactPolicy(CompiledPolicy):
         yield from lanes.preparing()
         choice = lanes.pick(candidates)
         empty ^= choice
-        empty |= self._capture(other, choice, empty)
+        if self.rules.capture:
+            captured = lanes.captured(other.stones, empty, lanes.around(choice))
+            # Its lines are completed on the same cells as before: none beside a captured stone is empty.
+            other.stones ^= captured
+            empty |= captured
         losing = choice & losses
         over = lanes.any(losing) if losing else 0
         self._won[1 - turn] |= over

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from yavset.rules.neighbours import shifted
@@ -19,6 +20,12 @@ class Picked(NamedTuple):
 
     placed: dict[str, int]
     moved_to: list[int]
+
+    @classmethod
+    def of(cls, colours: Sequence[str], planes: list[int]) -> Picked:
+        """Return moves from one plane of cells for each of some colours, and then for steps and hops."""
+        placed = dict.fromkeys(("own", "enemy", "red"), 0)
+        return cls(placed | dict(zip(colours, planes, strict=False)), planes[len(colours) :])
 
 
 class Made:

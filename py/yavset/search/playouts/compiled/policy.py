@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from random import Random
-from typing import NamedTuple
+from collections.abc import Generator, Iterator, Sequence
 
-from yavset.rules.board import Board
-from yavset.rules.position import Position
-from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.base import CompiledPolicy
-from yavset.search.playouts.compiled.choosing import Chooser, union
+from yavset.search.playouts.compiled.choosing import Alternatives, candidates, union
 from yavset.search.playouts.compiled.endings import Endings
-from yavset.search.playouts.compiled.games import Games, Joined, Leaf, stones_leaf
+from yavset.search.playouts.compiled.games import Games, Joined, Leaf
 from yavset.search.playouts.compiled.legal import LegalCells
-from yavset.search.playouts.compiled.moving import Made, Mover
+from yavset.search.playouts.compiled.moving import Made, Mover, Picked
 from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
 from yavset.search.playouts.immediate import (
@@ -24,30 +19,7 @@ from yavset.search.playouts.immediate import (
     Stones,
     group_sums,
 )
-from yavset.search.playouts.play_rules import PlayRules
-from yavset.search.playouts.steps import NO_STEPPING, Stepping, Steps
-
-
-class Alternatives(NamedTuple):
-    """What the sides to move can do, and what it brings about at once.
-
-    Attributes:
-        empty: the empty cells.
-        results: for every colour that may be placed, the immediate results of a stone of it.
-        threats: the empty cells where the other side would win with a stone of its own.
-        placing: the cells where each colour may be placed.
-        targets: the cells that stones can step or hop to.
-        stepping: what steps bring about at once.
-        opening: where a stone that falls to the bottom would let the other side win above it.
-    """
-
-    empty: int
-    results: dict[str, Immediate]
-    threats: int
-    placing: dict[str, int]
-    targets: list[int]
-    stepping: Stepping = NO_STEPPING
-    opening: int = 0
+from yavset.search.playouts.steps import NO_STEPPING, Steps
 
 
 class RulePolicy(CompiledPolicy):
@@ -57,23 +29,13 @@ class RulePolicy(CompiledPolicy):
         steps: the steps of stones.
     """
 
-    def __init__(
-        self,
-        board: Board,
-        rules: PlayRules,
-        lanes: int,
-        random: Random,
-        leaf_of: Callable[[Position], Leaf] = stones_leaf,
-    ) -> None:
-        """Take what every compiled policy takes."""
-        super().__init__(board, rules, lanes, random, leaf_of)
-        planes = len(self.placed) + bool(rules.steps) + rules.hops
-        picker = Lanes(board, lanes, random, planes) if planes > 1 else self.layout
-        self._chooser = Chooser(self.layout, picker, self.placed)
+    def _set_up(self) -> None:
+        """Make what knows the rules."""
+        rules = self.rules
         self.steps = Steps(self.layout, rules)
         self._legal = LegalCells(self.layout, rules, self.steps)
         self._mover = Mover(self.layout, rules, self.steps)
-        self._endings = Endings(self.layout, rules)
+        self._endings = Endings(self.layout, rules, self.immediate)
         # Where the other side cannot put a stone it does not win by one.
         self._rarely = any(placement.supply or placement.flanking for placement in rules.placements)
         self._counts_steps = any(end.kind == "steps" for end in rules.ends)
@@ -151,38 +113,36 @@ class RulePolicy(CompiledPolicy):
         """Return the moves drawn for every board that goes on; yield now and then."""
         lanes = self.layout
         stones = Stones(games.own, games.enemy, games.red)
-        candidates, targets = dict(can.placing), can.targets
+        placing, targets = dict(can.placing), can.targets
         held_back = 0
-        if self.rules.capture == "surrounded" and "own" in candidates:
+        if self.rules.capture == "surrounded" and "own" in placing:
             wins = can.results["own"].wins
-            candidates["own"] = self._legal.roomy(candidates["own"], can.empty, games.own, wins)
-            held_back = can.placing["own"] ^ can.placing["own"] & candidates["own"]
+            placing["own"] = self._legal.roomy(placing["own"], can.empty, games.own, wins)
+            held_back = can.placing["own"] ^ can.placing["own"] & placing["own"]
         waiting = games.alive
         made = Made()
         while waiting:
-            planes = self._chooser.candidates(
-                candidates, can.results, can.threats, targets, waiting, can.stepping, can.opening
-            )
+            planes = candidates(lanes, can, placing, targets, waiting)
             stuck = waiting & ~lanes.any(union(planes))
             if stuck:
                 if freed := held_back & lanes.spread(stuck):
-                    candidates["own"] |= freed
+                    placing["own"] |= freed
                     held_back ^= freed
                     continue
-                if self._legal.loosen(games, stones, can.empty, candidates, stuck):
+                if self._legal.loosen(games, stones, can.empty, placing, stuck):
                     continue
                 made.passing |= stuck
                 waiting &= ~stuck
                 if not waiting:
                     break
-            yield from self._chooser.preparing()
-            picked = self._chooser.pick(planes)
+            yield from self._picker.preparing()
+            picked = Picked.of(self.placed, self._picker.pick_in_planes(planes))
             refused = self._mover.make(games, made, picked, waiting)
             if not refused:
                 break
-            for colour in candidates:
+            for colour in placing:
                 # A move that was not legal is not tried again.
-                candidates[colour] &= ~(picked.placed[colour] & lanes.spread(refused))
+                placing[colour] &= ~(picked.placed[colour] & lanes.spread(refused))
             targets = [
                 cells & ~(tried & lanes.spread(refused))
                 for cells, tried in zip(targets, picked.moved_to, strict=True)
