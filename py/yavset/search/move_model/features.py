@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from yavset.rules.board import DIAGONAL_STEPS, HEX_STEPS, Board
@@ -93,6 +93,8 @@ class MoveFeatures:
 
     Attributes:
         windows: the surroundings of the cells.
+        places: takes a move and its player; returns what the move does to which cells, nothing for `pass` and
+            the like.
     """
 
     def __init__(self, game: Game) -> None:
@@ -100,27 +102,22 @@ class MoveFeatures:
         self.windows = Windows(game.board)
         self._points = game.board.points
         self._hexes = not game.board.squares
-        self._places: dict[tuple[str, int], tuple[Place, ...]] = {}
+        self.places = cache(self._read)
 
-    def places(self, move: str, player: int) -> tuple[Place, ...]:
+    def _read(self, move: str, player: int) -> tuple[Place, ...]:
         """Return what a move of a player does to which cells; nothing for `pass` and the like."""
-        known = self._places.get((move, player))
-        if known is None:
-            known = self._places[move, player] = tuple(self._read(move, player))
-        return known
-
-    def _read(self, move: str, player: int) -> Iterator[Place]:
         parts, board = read_parts(move), self.game.board
         if parts.verb == "place":
             colours = self.game.colours
             number = colours.index(parts.colour) if parts.colour in colours else player
             role = "o" if number == player else "e" if number == 1 - player else "n"
-            yield Place(role, board.cell(parts.cell), 0)
-        elif parts.target:
+            return (Place(role, board.cell(parts.cell), 0),)
+        if parts.target:
             start, target = board.cell(parts.cell), board.cell(parts.target)
             first, second = "ft" if parts.verb == "move" else "xy"
-            yield Place(first, start, 0)
-            yield Place(second, target, 1 << start if parts.verb == "move" else 0)
+            emptied = 1 << start if parts.verb == "move" else 0
+            return Place(first, start, 0), Place(second, target, emptied)
+        return ()
 
     def stones(self, position: Position) -> tuple[int, int]:
         """Return the own and the enemy stones as `Windows.features` takes them, shifted up by the pad."""

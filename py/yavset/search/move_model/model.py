@@ -16,7 +16,7 @@ SCALE = 10
 """Weights are kept as whole numbers: this many times their value."""
 
 MOST_KNOWN = 20_000
-"""How many surroundings of cells a model remembers; then it begins anew."""
+"""How many surroundings of cells a model remembers."""
 
 Weights = Mapping[str, int]
 """The weight of each feature, `SCALE` times."""
@@ -40,10 +40,8 @@ class MoveModel:
         self._weights = {name: weight / SCALE for name, weight in weights.items()}
         self._features = MoveFeatures(game)
         self._seen = self._features.windows.seen
-        # For each role and cell what stones around it have been worth.
-        self._known: dict[tuple[str, int], dict[tuple[int, int], float]] = {}
-        self._count = 0
-        self._near: dict[tuple[str, int | None], dict[int, float]] = {}
+        self._around = lru_cache(MOST_KNOWN)(self._worth_around)
+        self._distances = cache(self._worth_of_distances)
 
     def probabilities(self, position: Position, moves: Sequence[str]) -> dict[str, float]:
         """Return for some moves of a position how probable it is that a long search prefers each."""
@@ -55,7 +53,7 @@ class MoveModel:
 
     def sums(self, position: Position, moves: Sequence[str]) -> list[float]:
         """Return the sum of the weights of each move's features."""
-        features, player = self._features, position.player
+        features, seen, player = self._features, self._seen, position.player
         own, enemy = features.stones(position)
         last, pad, tags = features.last(position), features.windows.pad, features.tags(position)
         found = []
@@ -64,7 +62,8 @@ class MoveModel:
             value = 0.0 if places else self._weights.get(move, 0.0)
             for role, cell, emptied in places:
                 stones = own & ~(emptied << pad) if emptied else own
-                value += self._around(role, cell, stones >> cell, enemy >> cell)
+                near = seen[cell]
+                value += self._around(role, cell, stones >> cell & near, enemy >> cell & near)
                 value += self._distances(role, last)[cell]
                 for tag, mask in tags:
                     if mask >> cell & 1:
@@ -72,34 +71,18 @@ class MoveModel:
             found.append(value)
         return found
 
-    def _around(self, role: str, cell: int, own: int, enemy: int) -> float:
+    def _worth_around(self, role: str, cell: int, own: int, enemy: int) -> float:
         """Return what the stones around a cell are worth, from the windows of both colours."""
-        seen = self._seen[cell]
-        key = own & seen, enemy & seen
-        known = self._known.get((role, cell))
-        if known is None:
-            known = self._known[role, cell] = {}
-        value = known.get(key)
-        if value is None:
-            names = self._features.windows.features(cell, *key)
-            value = sum(self._weights.get(role + name, 0.0) for name in names)
-            self._count += 1
-            if self._count > MOST_KNOWN:
-                self._known.clear()
-                self._count = 0
-            known[key] = value
-        return value
+        names = self._features.windows.features(cell, own, enemy)
+        return sum(self._weights.get(role + name, 0.0) for name in names)
 
-    def _distances(self, role: str, last: int | None) -> dict[int, float]:
+    def _worth_of_distances(self, role: str, last: int | None) -> dict[int, float]:
         """Return for each cell what its role and its distance to the last move are worth."""
-        known = self._near.get((role, last))
-        if known is None:
-            alone, features = self._weights.get(role, 0.0), self._features
-            known = self._near[role, last] = {
-                cell: alone + self._weights.get(role + features.distance(cell, last), 0.0)
-                for cell in features.game.board.cells
-            }
-        return known
+        alone, features = self._weights.get(role, 0.0), self._features
+        return {
+            cell: alone + self._weights.get(role + features.distance(cell, last), 0.0)
+            for cell in features.game.board.cells
+        }
 
 
 @lru_cache(maxsize=2)
