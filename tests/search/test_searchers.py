@@ -13,7 +13,7 @@ import yavset
 from yavset.rules.position import Position
 from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.searcher import Searcher
-from yavset.search.work import Slices, finish, quietly
+from yavset.search.work import Slices, finish, yielding
 
 
 class Counting(Searcher):
@@ -152,7 +152,7 @@ def test_work_is_done_in_the_same_slices_quietly_or_at_once() -> None:
         assert list(slices) == list(range(count))
         assert slices.found == f"all {count}"
         done.clear()
-        quiet = Slices(quietly(work(count)))
+        quiet = Slices(yielding(None, work(count)))
         for number, one in enumerate(quiet, 1):
             assert one is None
             assert done == list(range(number))

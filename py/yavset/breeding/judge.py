@@ -28,7 +28,7 @@ from yavset.breeding.solved import forced_wins
 from yavset.breeding.verdict import CONFIRMING_STAGE, FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules, rules_of
-from yavset.search.work import finish, quietly
+from yavset.search.work import finish, yielding
 
 STAGES: dict[int, tuple[Test, ...]] = {
     3: (games_by_chance,),
@@ -84,7 +84,7 @@ class Measured(NamedTuple):
 def measuring(tree: Tree, seed: int, budget: Budget) -> Generator[None, None, Measured]:
     """Take a game through all stages up to 7, whether or not it passes the gates."""
     findings = Findings(rules_of(tree), f"{seed}", budget, strict=False)
-    yield from quietly(_tested(findings, FULL_STAGE))
+    yield from yielding(None, _tested(findings, FULL_STAGE))
     return Measured(findings.verdict(), findings.failures, [game.curve for game in findings.measured])
 
 

@@ -11,7 +11,7 @@ from yavset.breeding.run import BreedingRun, Child, judging_seed
 from yavset.breeding.verdict import FULL_STAGE, Budget, Verdict
 from yavset.ludi.rule_tree import Tree, write
 from yavset.ludi.rules import rules_of
-from yavset.search.work import Slices, quietly
+from yavset.search.work import Slices, yielding
 
 Judging = Callable[[Tree, int, Budget, int], Generator[bool, None, Verdict]]
 """Judges a canonical tree with a seed and a budget, up to a stage, in slices: see `judge.judging`."""
@@ -157,6 +157,6 @@ def racing(
         for member, before, last_stage in entries:
             seed = judging_seed(write(member.tree), before)
             budget = run.settings.budget.for_race()
-            verdict = yield from quietly(judging(member.tree, seed, budget, last_stage))
+            verdict = yield from yielding(None, judging(member.tree, seed, budget, last_stage))
             again.setdefault(member.number, []).append(verdict)
             yield member, verdict

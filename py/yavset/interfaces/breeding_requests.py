@@ -23,7 +23,7 @@ from yavset.language.messages import quoted
 from yavset.ludi.names import title_of
 from yavset.ludi.rule_tree import Tree
 from yavset.ludi.rules import Rules
-from yavset.search.work import quietly
+from yavset.search.work import yielding
 
 MOST_CHILDREN = 20_000
 """More children than a page can keep."""
@@ -196,7 +196,7 @@ class SlicedVerdict(Sliced[None]):
 
     def _judging(self, rules: Rules, budget: Budget) -> Generator[None, None, None]:
         seed = judging_seed(rules.text)
-        self.verdict = yield from quietly(judging(rules.tree, seed, budget, FULL_STAGE))
+        self.verdict = yield from yielding(None, judging(rules.tree, seed, budget, FULL_STAGE))
 
 
 def judge(request: dict[str, Any]) -> dict[str, Any]:

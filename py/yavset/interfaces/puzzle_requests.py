@@ -13,7 +13,7 @@ from yavset.ludi.game import Ludi
 from yavset.ludi.rules import Rules
 from yavset.puzzles.making import Plan, seeking, unlike
 from yavset.puzzles.puzzle import Puzzle
-from yavset.search.work import quietly
+from yavset.search.work import yielding
 
 WANTED = 3
 """Number of forced wins that are looked for."""
@@ -62,7 +62,7 @@ class PuzzleSearch(Sliced[None]):
 def has_sting(rules: Rules) -> Generator[None, None, bool]:
     """Return whether somebody has to block, and loses by it, in one of ten informed games or more."""
     playouts = CountedPlayouts(rules, INFORMED_GAMES, Random(rules.text))
-    tally = yield from quietly(playouts.counting())
+    tally = yield from yielding(None, playouts.counting())
     return tally.stings >= HAPPENS * tally.games
 
 

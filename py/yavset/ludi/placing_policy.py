@@ -188,7 +188,7 @@ class LearningPlayouts(SinglePlayouts):
                 rewards.append(self.play(position))
                 amaf += self._amaf.of_game(self._playouts.final, rewards[-1])
             means = tuple(sum(each) / games for each in zip(*rewards, strict=True))
-            found.append(Evaluation(1, means, amaf=amaf))
+            found.append(Evaluation(means, amaf=amaf))
         return found
 
     def priors(self, position: Position, amaf: int, known: int) -> Priors:

@@ -28,7 +28,7 @@ from yavset.search.report import MoveReport, Proven, Report
 from yavset.search.searcher import Searcher
 from yavset.search.selection import EVEN, next_child
 from yavset.search.values import Effort, Proof, Rewards
-from yavset.search.work import Slices
+from yavset.search.work import Slices, yielding
 
 MOST_NODES = 60_000
 """Nodes at which the tree stops growing, to bound its memory."""
@@ -99,7 +99,7 @@ class TreeSearch(Searcher):
         self.nodes = tree_size(root)
         # One node at a time is tried to be proved with more effort than leaves: the root, then favourites.
         self._attempted = root
-        self._attempt: Attempt | None = self._prove_root()
+        self._attempt: Slices[bool, Proof | None] | None = Slices(self._prove_root())
         self._leaves_wait = True
         self._verify_at = VERIFYING if self._verifies_all else max(VERIFYING, root.visits * 3 // 2)
         # The moves that were favourites and tried to be refuted, and whether the attempt has failed.
@@ -186,28 +186,26 @@ class TreeSearch(Searcher):
         for _ in range(playouts.leaves):
             path = self._descend()
             leaf = path[-1]
+            for node in path:
+                # Virtual loss: without a reward yet, the next leaf of the batch will be another one.
+                node.visits += 1
             if leaf.proof is not None:
-                self._back_up(path, leaf.proof, 1)
+                self._back_up(path, leaf.proof)
                 self._settle(path)
                 if self.done:
                     break
             else:
                 paths.append(path)
                 leaves.append(self._position(leaf, path[-2] if len(path) > 1 else leaf))
-                for node in path:
-                    # Virtual loss: the next leaf of the batch will be another one.
-                    node.visits += 1
             if prover.looked > enough:
                 break
         if leaves:
             self._play_out(paths, leaves)
 
     def _play_out(self, paths: list[list[SearchNode]], leaves: list[Position]) -> None:
-        """Play out from the leaves, take their virtual losses back, and back the results up."""
+        """Play out from the leaves, and back the results up."""
         results = self.policy.playouts.evaluate(leaves)
-        for path, position, (visits, rewards, priors, amaf) in zip(paths, leaves, results, strict=True):
-            for node in path:
-                node.visits -= 1
+        for path, position, (rewards, priors, amaf) in zip(paths, leaves, results, strict=True):
             leaf = path[-1]
             if amaf:
                 for node in path:
@@ -217,7 +215,7 @@ class TreeSearch(Searcher):
                 if leaf is not self.root:
                     # Most leaves are never visited again, and positions take the most memory.
                     leaf.position = None
-            self._back_up(path, seated(position, rewards), visits)
+            self._back_up(path, seated(position, rewards))
 
     @staticmethod
     def _position(node: SearchNode, parent: SearchNode) -> Position:
@@ -295,23 +293,22 @@ class TreeSearch(Searcher):
             child.position = None
         return child
 
-    def _back_up(self, path: list[SearchNode], rewards: Rewards, visits: int) -> None:
-        path[0].visits += visits
+    @staticmethod
+    def _back_up(path: list[SearchNode], rewards: Rewards) -> None:
+        """Give the nodes of a path, which have been visited, what that visit was worth."""
         for parent, node in pairwise(path):
-            node.visits += visits
-            node.total += visits * rewards[parent.seat]
+            node.total += rewards[parent.seat]
 
     # Proofs.
 
     def _go_on_proving(self) -> None:
         """Go on for a slice with the attempt to prove a node; at its end, keep the proof."""
         assert self._attempt
-        try:
-            self._leaves_wait = next(self._attempt)
-        except StopIteration as ended:
-            proof: Proof | None = ended.value
-        else:
+        wait = next(self._attempt, None)
+        if wait is not None:
+            self._leaves_wait = wait
             return
+        proof = self._attempt.found
         self._attempt, self._leaves_wait = None, False
         if proof is not None:
             self._take_proof(self._attempted, proof)
@@ -349,21 +346,17 @@ class TreeSearch(Searcher):
         if best and best.proof is None and best.move not in self._verified:
             self._verified[best.move] = False
             self._attempted = best
-            self._attempt = self._prove_at_length(self.position_of(best), Effort.BEST)
+            self._attempt = Slices(self._prove_at_length(self.position_of(best), Effort.BEST))
             self._go_on_proving()
 
     def _prove_at_length(self, position: Position, effort: Effort) -> Attempt:
         """Ask the game's prover while the leaves wait, then for a deep proof while the tree grows."""
-        slices = Slices(self.policy.prover.proving(position, effort))
-        for _ in slices:
-            yield True
-        if slices.found is not None or not self.policy.prover.has_deep_proof:
-            return slices.found
-        yield False
-        slices = Slices(self.policy.prover.deeper(position))
-        for _ in slices:
+        prover = self.policy.prover
+        proof = yield from yielding(True, prover.proving(position, effort))
+        if proof is None and prover.has_deep_proof:
             yield False
-        return slices.found
+            proof = yield from yielding(False, prover.deeper(position))
+        return proof
 
     def _prove(self, node: SearchNode, position: Position, effort: Effort) -> bool:
         """Ask the game's prover for a proof of a node; tell whether there is one."""

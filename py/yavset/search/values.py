@@ -54,13 +54,11 @@ class Evaluation(NamedTuple):
     """What playouts say of one position.
 
     Attributes:
-        visits: how many visits of the tree they count for.
         rewards: the mean reward of each player.
         priors: values of the moves there, if that is what is known.
         amaf: AMAF counts, if `Playouts.priors` can make priors of them; else 0.
     """
 
-    visits: int
     rewards: Rewards
     priors: Priors | None = None
     amaf: int = 0

@@ -36,9 +36,9 @@ def finish(work: Generator[object, None, Found]) -> Found:
     return slices.found
 
 
-def quietly(work: Generator[object, None, Found]) -> Generator[None, None, Found]:
-    """Do the work of a generator in the same slices, yield None for each, and return what it returns."""
+def yielding(part: Part, work: Generator[object, None, Found]) -> Generator[Part, None, Found]:
+    """Do the work of a generator in the same slices, yield `part` for each, and return what it returns."""
     slices = Slices(work)
     for _ in slices:
-        yield
+        yield part
     return slices.found

@@ -186,10 +186,10 @@ class LanePlayouts:
         if policy.by_turns:
             means = [in_order(rewards, leaf.player) for leaf, rewards in zip(leaves, means, strict=True)]
         if not self.gives_priors:
-            return [Evaluation(1, rewards) for rewards in means]
+            return [Evaluation(rewards) for rewards in means]
         found = amaf_counts(policy, ended, len(leaves), policy.colours)
         return [
-            Evaluation(1, rewards, amaf=self._of_leaf(leaf, counts))
+            Evaluation(rewards, amaf=self._of_leaf(leaf, counts))
             for leaf, rewards, counts in zip(leaves, means, found, strict=True)
         ]
 

@@ -45,7 +45,7 @@ class SinglePlayouts:
     def _evaluation(self, position: Position) -> Evaluation:
         priors = self._ahead(position) if self._ahead else None
         rewards = of_two(max(priors.values()), position.player) if priors else self.play(position)
-        return Evaluation(1, rewards, priors)
+        return Evaluation(rewards, priors)
 
 
 def uniform_policy(game: Game, random: Random) -> GamePolicy:

@@ -111,7 +111,7 @@ class ChainProver(PlainProver):
         found = self._win(position, self._budgets.win[effort])
         if found or self._budgets.loss is None or position.swap_open or effort == Effort.LEAF:
             return found
-        distance = self.lost(*stones_of(position), self._budgets.loss)
+        distance = finish(self._losing(0, stones_of(position), self._budgets.loss, 0))
         return Proof(self._wins[1 - position.player], distance) if distance else None
 
     def winning(self, position: Position, budget: int, plies: int = LONGEST) -> Proving:
@@ -194,15 +194,12 @@ class ChainProver(PlainProver):
         self._failed[stones] = most
         return None
 
-    def lost(self, own: int, other: int, neutral: int, budget: LossBudget) -> int:
+    def _losing(self, winner: int, stones: Stones, budget: LossBudget, most: int) -> Losing:
         """Return in how many moves the player to move loses to chains of threats; 0 if it may hold.
 
-        Keeps the replies that a chain of the other player does not refute, for `unrefuted`.
+        The other player, `winner`, may make up to `most` quiet moves as well. Keeps the replies that a chain
+        of that player does not refute, for `unrefuted`.
         """
-        return finish(self._losing(0, (own, other, neutral), budget, 0))
-
-    def _losing(self, winner: int, stones: Stones, budget: LossBudget, most: int) -> Losing:
-        """Do the work of `lost`, where the other player, `winner`, may make up to `most` quiet moves."""
         threats = self.threats
         own, other, neutral = stones
         answers = threats.answers(*stones)

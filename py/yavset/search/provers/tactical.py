@@ -80,12 +80,16 @@ class TacticalProver(PlainProver):
         self.budgets = budgets
         self.has_deep_proof = favourite > 0
         self._favourite = favourite
-        self._solver = Solver(tactics)
+        self._looked = 0
+        self._enough = 0
+        self._pause = 0
+        self._failed: dict[Position, int] = {}
+        self._killers: dict[int, list[str]] = {}
 
     @property
     def looked(self) -> int:
         """Return how many positions all proofs together have looked at."""
-        return self._solver.looked
+        return self._looked
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return what is seen at once, or a short forced win."""
@@ -98,45 +102,25 @@ class TacticalProver(PlainProver):
             return found
         return (yield from self.winning(position, self.budgets[effort]))
 
-    def winning(self, position: Position, budget: int, plies: int = PLIES) -> Proving:
-        """Search for a forced win of up to `plies` moves that is not seen at once."""
-        return self._solver.winning(position, budget, plies)
-
     def deeper(self, position: Position) -> Proving:
         """Search for a short forced win: a move is not played before its replies have been searched so."""
         if not self._favourite:
             return None
-        return (yield from Solver(self.tactics).winning(position, self._favourite))
-
-
-class Solver:
-    """Looks for forced wins of the player to move (two players).
-
-    Attributes:
-        looked: how many positions all searches together have looked at.
-    """
-
-    def __init__(self, tactics: Tactics) -> None:
-        self.looked = 0
-        self._tactics = tactics
-        self._enough = 0
-        self._pause = 0
-        self._failed: dict[Position, int] = {}
-        self._killers: dict[int, list[str]] = {}
+        return (yield from TacticalProver(self.tactics).winning(position, self._favourite))
 
     def winning(self, position: Position, budget: int, plies: int = PLIES) -> Proving:
         """Search for a shortest forced win of the player to move, in slices; one position at a time.
 
         Looks at up to `budget` positions, and for wins of up to `plies` moves of both players together.
         """
-        self._enough, self._pause = self.looked + budget, self.looked + SLICE
+        self._enough, self._pause = self._looked + budget, self._looked + SLICE
         self._failed.clear()
         self._killers.clear()
         for limit in range(3, plies + 1, 2):
             line = yield from self._attack(position, limit)
             if line is not None:
-                return Proof(self._tactics.wins[position.player], *line)
-            if self.looked >= self._enough:
+                return Proof(self.tactics.wins[position.player], *line)
+            if self._looked >= self._enough:
                 return None
         return None
 
@@ -145,12 +129,12 @@ class Solver:
         if self._failed.get(position, 0) >= plies:
             return None
         attacker = position.player
-        for move in self._ordered(self._tactics.threats(position), plies):
-            self.looked += 1
-            if self.looked >= self._enough:
+        for move in self._ordered(self.tactics.threats(position), plies):
+            self._looked += 1
+            if self._looked >= self._enough:
                 return None
-            if self.looked >= self._pause:
-                self._pause = self.looked + SLICE
+            if self._looked >= self._pause:
+                self._pause = self._looked + SLICE
                 yield
             after = position.child(move)
             if after.outcome is not None or after.player == attacker:
@@ -164,23 +148,23 @@ class Solver:
 
     def _refutes_all(self, position: Position, attacker: int, plies: int) -> Reading:
         """Return the longest line if every reply of the player to move loses within `plies`, else None."""
-        known = self._tactics.at_once(position)
+        known = self.tactics.at_once(position)
         if known is not None:
             lost = known.rewards[attacker] == 1.0 and known.distance <= plies
             return (known.distance, list(known.moves)) if lost else None
-        if not self._tactics.threatens(position, attacker):
+        if not self.tactics.threatens(position, attacker):
             return None
         longest: Line = (0, [])
         later = []
-        for reply in self._ordered(self._tactics.replies(position), -plies):
-            self.looked += 1
+        for reply in self._ordered(self.tactics.replies(position), -plies):
+            self._looked += 1
             after = position.child(reply)
             line: Line | None = None
             if after.outcome is not None:
                 if after.outcome.winner == position.game.players[attacker]:
                     line = (0, [])
             else:
-                known = self._tactics.at_once(after)
+                known = self.tactics.at_once(after)
                 if known is None and plies >= 4:
                     later.append((reply, after))
                     continue

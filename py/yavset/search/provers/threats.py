@@ -117,33 +117,22 @@ class ThreatSearch:
 
         Follows the chain move by move. Where it says no, another chain may still win.
         """
-        empty = self.board.all & ~(own | other | neutral)
         for move in chain[::2]:
+            empty = self.board.all & ~(own | other | neutral)
             wins, rows = self.gaps(own | neutral)
             if wins & empty:
                 return True
-            places_neutral, bit = move >= NEUTRAL, 1 << move % NEUTRAL
+            is_neutral, bit = move >= NEUTRAL, 1 << move % NEUTRAL
             other_wins, other_rows = self.gaps(other | neutral)
-            if not bit & empty & ~rows or other_wins & empty & ~(0 if places_neutral else bit):
+            if not bit & empty & ~rows or other_wins & empty & ~(0 if is_neutral else bit):
                 return False
-            if places_neutral:
-                neutral |= bit
-                if self.gaps(other | neutral)[0] & empty & ~bit:
-                    return False
-            elif self.neutral and not bit & self.board.around(neutral):
+            if self.neutral and not is_neutral and not bit & self.board.around(neutral):
                 return False
-            else:
-                own |= bit
-            empty ^= bit
-            replies = self.gaps(own | neutral)[0] & empty
-            if not self._playable(replies, other_rows, neutral):
-                return bool(replies)
-            if replies & (replies - 1):
-                return True
-            if neutral and self.gaps(neutral)[0] & replies:
-                return False
-            other |= replies
-            empty ^= replies
+            won, threats = self._threats(own, other, neutral, other_rows, ((bit, is_neutral),))
+            if not threats:
+                return bool(won)
+            _, reply, own, neutral, _ = threats[0]
+            other |= reply
         return False
 
     def _playable(self, replies: int, other_rows: int, neutral: int) -> int:
