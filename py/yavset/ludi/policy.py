@@ -14,9 +14,8 @@ from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import compiled
-from yavset.search.playouts.results import LanePlayouts, Placings, placings, plain_placings
-from yavset.search.policies.lanes import TWO_PLAYERS, lane_policy
+from yavset.search.playouts.results import Placings, placings, plain_placings
+from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import uniform_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver
 from yavset.search.provers.decisive import first_win
@@ -59,7 +58,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return goal_policy(game, random, worth)
     if not game.rules.near_lanes:
         return placing_policy(game, random) if only_placings(game.rules) else uniform_policy(game, random)
-    play = compiled(game.board, play_rules(game.rules), batch.lanes, random, leaf_of, only_results=True)
+    play = play_rules(game.rules)
     moves: Placings = ()
     # Where stones change sides, who has one in the end says little of where one should go now.
     if game.rules.placings and not game.rules.flip:
@@ -69,10 +68,12 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        LanePlayouts(play, moves, leaves=batch.leaves),
+        play,
+        moves,
         prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
-        ordering=partial(by_immediate_results, ImmediateMoves(game, play_rules(game.rules))),
-        settings=TWO_PLAYERS if game.rules.placings else Settings(),
+        ordering=partial(by_immediate_results, ImmediateMoves(game, play)),
+        settings=None if game.rules.placings else Settings(),
+        leaf_of=leaf_of,
     )
 
 

@@ -11,7 +11,6 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.rod import RodPolicy
-from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
@@ -91,7 +90,8 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        LanePlayouts(RodPolicy(game, batch.lanes, random), [moves, moves], leaves=batch.leaves),
+        RodPolicy(game, batch.lanes, random),
+        [moves, moves],
         prover=TacticalProver(tactics, BUDGETS),
         ordering=tactics.urgent,
     )

@@ -8,9 +8,7 @@ from yavset.rules.game import Game
 from yavset.rules.groups import group_of
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
@@ -79,12 +77,4 @@ class CrossTactics(Tactics):
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Cross."""
     tactics = CrossTactics(game)
-    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
-    return lane_policy(
-        game,
-        random,
-        batch,
-        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        prover=TacticalProver(tactics),
-        ordering=tactics.urgent,
-    )
+    return lane_policy(game, random, batch, RULES, prover=TacticalProver(tactics), ordering=tactics.urgent)

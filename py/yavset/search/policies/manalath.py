@@ -12,9 +12,7 @@ from yavset.rules.groups import known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof, Settings
@@ -98,7 +96,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         batch,
-        LanePlayouts(compiled(game.board, RULES, batch.lanes, random), placings(game), leaves=batch.leaves),
+        RULES,
         prover=TacticalProver(tactics, BUDGETS, FAVOURITE),
         ordering=tactics.urgent,
         settings=SETTINGS,

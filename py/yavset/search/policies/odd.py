@@ -11,10 +11,8 @@ from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.cell_major import CellMajor
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.compiled.scoring import large_groups
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.fillings import FillingProver, FillingSets, Ply
 from yavset.search.values import Batch, Settings
@@ -97,12 +95,11 @@ def won(position: Position, cells: Sequence[int]) -> Generator[None, None, dict[
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Odd."""
     rules = PlayRules((Placement(("own", "enemy")),), (End("score", "odd-groups", game.board.size),))
-    play = compiled(game.board, rules, batch.lanes, random)
     return lane_policy(
         game,
         random,
         batch,
-        LanePlayouts(play, placings(game), leaves=batch.leaves),
+        rules,
         prover=FillingProver(game, plies, won, unsettled),
         settings=SETTINGS,
         slope=SLOPE,

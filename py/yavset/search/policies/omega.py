@@ -11,7 +11,6 @@ from yavset.rules.game import Game
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.fillings import LEAST, FillingPolicy, stones_to_come
-from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import some_bits
 from yavset.search.policies.uniform import SinglePlayouts
@@ -95,11 +94,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return GamePolicy(game, random, playouts=playouts, prover=NothingAtOnce())
     play = FillingPolicy(game.board, max(batch.lanes, LEAST * batch.leaves), random)
     return lane_policy(
-        game,
-        random,
-        batch,
-        LanePlayouts(play, placings(game), leaves=batch.leaves),
-        prover=FillingProver(game, plies, won),
-        settings=SETTINGS,
-        slope=SLOPE,
+        game, random, batch, play, prover=FillingProver(game, plies, won), settings=SETTINGS, slope=SLOPE
     )

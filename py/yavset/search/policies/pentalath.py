@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from yavset.games.pentalath import Pentalath
@@ -11,9 +12,7 @@ from yavset.rules.groups import known_groups, without_liberty
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import end_finder, some_bit
 from yavset.search.policies.uniform import SinglePlayouts
@@ -208,12 +207,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         )
     tactics = PentalathTactics(game)
     prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, tactics)
-    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
     return lane_policy(
-        game,
-        random,
-        batch,
-        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
-        prover=prover,
-        ordering=lambda position, moves: prover.unrefuted(position, tactics.urgent(position, moves)),
+        game, random, batch, RULES, prover=prover, ordering=partial(prover.unrefuted, tactics.urgent)
     )

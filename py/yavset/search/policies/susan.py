@@ -12,10 +12,9 @@ from yavset.rules.moving import step_moves
 from yavset.rules.neighbours import numbers_beside, one_beside
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import Leaf, compiled
+from yavset.search.playouts.compiled import Leaf
 from yavset.search.playouts.compiled.games import stones_leaf
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.tactical import TacticalProver, Tactics
 from yavset.search.values import Batch, Proof
@@ -110,12 +109,12 @@ def leaf_of(position: Position) -> Leaf:
 
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Susan."""
-    play = compiled(game.board, RULES, batch.lanes, random, leaf_of)
     return lane_policy(
         game,
         random,
         batch,
-        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
+        RULES,
         prover=TacticalProver(SusanTactics(game), BUDGETS, FAVOURITE),
         ordering=slides_last,
+        leaf_of=leaf_of,
     )

@@ -9,8 +9,7 @@ from yavset.rules.lines import differing, holes, open_lines
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.pairs import PairPolicy
-from yavset.search.playouts.results import LanePlayouts, plain_placings
-from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
+from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Effort, Proof, wins_of
 
@@ -95,13 +94,11 @@ class YavaladeProver(PlainProver):
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Yavalade."""
     prover = YavaladeProver(game)
-    play = PairPolicy(game.board, batch.lanes, random)
     return lane_policy(
         game,
         random,
         batch,
-        LanePlayouts(play, plain_placings(game), leaves=batch.leaves),
+        PairPolicy(game.board, batch.lanes, random),
         prover=prover,
         ordering=prover.urgent,
-        settings=THREE_PLAYERS,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from yavset.rules.game import Game
@@ -9,9 +10,7 @@ from yavset.rules.lines import completing
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.decisive import first_win
@@ -68,13 +67,12 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     threats = ThreatSearch(game.board, 5, losing=0, neutral=True)
     tactics = YavalanchorTactics(game)
     prover = ChainProver(game, threats, BUDGETS, tactics)
-    play = compiled(game.board, RULES, batch.lanes, random, only_results=True)
     return lane_policy(
         game,
         random,
         batch,
-        LanePlayouts(play, placings(game), leaves=batch.leaves),
+        RULES,
         prover=prover,
-        ordering=lambda position, moves: prover.unrefuted(position, tactics.urgent(position, moves)),
+        ordering=partial(prover.unrefuted, tactics.urgent),
         slope=3.4,
     )

@@ -6,6 +6,7 @@ row, else any cell. With three players the rules demand the block of the next pl
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from yavset.games.yavalath import Yavalath
@@ -14,10 +15,8 @@ from yavset.rules.lines import completing
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
-from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
-from yavset.search.playouts.results import LanePlayouts, plain_placings
-from yavset.search.policies.lanes import THREE_PLAYERS, lane_policy
+from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
@@ -74,27 +73,13 @@ class ThreePlayerProver(PlainProver):
 def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     """Return the policy of Yavalath or Five-not-four."""
     assert isinstance(game, Yavalath)
-    length, moves = game.winning, plain_placings(game)
+    length = game.winning
     if len(game.players) == 3:
         play = EliminationPolicy(game.board, length, batch.lanes, random)
         three = ThreePlayerProver(game)
-        return lane_policy(
-            game,
-            random,
-            batch,
-            LanePlayouts(play, moves, leaves=batch.leaves),
-            prover=three,
-            ordering=three.urgent,
-            settings=THREE_PLAYERS,
-        )
+        return lane_policy(game, random, batch, play, prover=three, ordering=three.urgent)
     rules = PlayRules((Placement(("own",)),), (End("win", "line", length), End("lose", "line", length - 1)))
     prover = ChainProver(game, ThreatSearch(game.board, length), BUDGETS)
     return lane_policy(
-        game,
-        random,
-        batch,
-        LanePlayouts(compiled(game.board, rules, batch.lanes, random), moves, leaves=batch.leaves),
-        prover=prover,
-        ordering=lambda position, moves: prover.unrefuted(position, urgent(position, moves)),
-        slope=2.0,
+        game, random, batch, rules, prover=prover, ordering=partial(prover.unrefuted, urgent), slope=2.0
     )

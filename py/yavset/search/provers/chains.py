@@ -8,6 +8,7 @@ from typing import NamedTuple
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
+from yavset.search.parts import Ordering
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import NEUTRAL, Chain, ThreatSearch
@@ -254,11 +255,12 @@ class ChainProver(PlainProver):
             self._answers.clear()
         self._answers[key] = (sum(each[0] for each in holding), sum(each[1] for each in holding))
 
-    def unrefuted(self, position: Position, moves: list[str]) -> list[str]:
-        """Return those of some moves that the other player's chain, if one is known, does not refute.
+    def unrefuted(self, urgent: Ordering, position: Position, moves: list[str]) -> list[str]:
+        """Return those of the urgent moves that the other player's chain, if one is known, does not refute.
 
         All of them if it refutes all.
         """
+        moves = urgent(position, moves)
         own, neutral = self._answers.get(stones_of(position), (0, 0))
         if not own | neutral:
             return moves
