@@ -11,8 +11,8 @@ from yavset.games.ayu import Ayu
 from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
-from yavset.search.policies import ayu_turns
-from yavset.search.policies.ayu_turns import CUT_OFF, ROOM, STEP, TIGHT, TURN, UNIT, WAY, AyuTurns
+from yavset.search.policies import ayu
+from yavset.search.policies.ayu import CUT_OFF, ROOM, STEP, TIGHT, TURN, UNIT, WAY, AyuTurns
 from yavset.search.session import Session
 
 
@@ -64,8 +64,8 @@ def test_the_gain_of_one_turn_is_that_among_all() -> None:
 def test_it_forgets_and_finds_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:
     position = random_game(9, 1)[8]
     reports = []
-    for most in (ayu_turns.MOST_LOOKS, 50):
-        monkeypatch.setattr(ayu_turns, "MOST_LOOKS", most)
+    for most in (ayu.MOST_LOOKS, 50):
+        monkeypatch.setattr(ayu, "MOST_LOOKS", most)
         search = AlphaBetaSearch(position, 1, AyuTurns(position.game))
         search.run(1500)
         reports.append(search.report())

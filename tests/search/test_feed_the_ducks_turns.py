@@ -16,8 +16,14 @@ from yavset.rules.groups import groups
 from yavset.rules.position import Position
 from yavset.search.alphabeta import AlphaBetaSearch
 from yavset.search.policies import policy_of
-from yavset.search.policies.feed_the_ducks import CRUMBS, DucksPlayouts
-from yavset.search.policies.feed_the_ducks_turns import GATHERED, SCATTER, TURN, FeedTheDucksTurns
+from yavset.search.policies.feed_the_ducks import (
+    CRUMBS,
+    GATHERED,
+    SCATTER,
+    TURN,
+    DucksPlayouts,
+    FeedTheDucksTurns,
+)
 from yavset.search.session import Session
 
 GAME = FeedTheDucks()

@@ -1,12 +1,11 @@
 """What the search knows about each game beyond its rules: one module a game, named as in `yavset.games`.
 
 The module of a game has a function `policy`, which composes its `GamePolicy`, and, where the strongest levels
-search by alpha-beta over whole turns, a function `turns`. Games without a module play by their rules alone.
+search by alpha-beta over whole turns, their class as `turns`. Games without a module play by the rules alone.
 
 - `uniform`: what follows from the rules alone
 - `lanes`: composes policies with playouts in lanes
 - `masks`: random bits and rows
-- `ayu_turns`, `feed_the_ducks_turns`, `onager_turns`, `play_win_turns`: whole turns for alpha-beta
 - `quantum_leap_mobility`: what all leaps of a position are worth
 """
 
