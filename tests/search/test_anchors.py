@@ -18,10 +18,10 @@ from yavset.search.parts import GamePolicy
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.driver import play
 from yavset.search.policies import policy_of, yavalanchor
-from yavset.search.provers.chains import ChainProver, stones_of
+from yavset.search.provers.chains import ChainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import ThreatSearch
-from yavset.search.values import Effort
+from yavset.search.values import Effort, stones_of
 from yavset.search.work import finish
 
 LONG = 100_000

@@ -17,8 +17,8 @@ from yavset.rules.position import Position
 from yavset.search.mcts import search
 from yavset.search.policies.pentalath import BUDGETS, PentalathTactics
 from yavset.search.provers.captures import CaptureThreats
-from yavset.search.provers.chains import ChainProver, stones_of
-from yavset.search.values import Effort, Proof
+from yavset.search.provers.chains import ChainProver
+from yavset.search.values import Effort, Proof, stones_of
 from yavset.search.work import finish
 
 GAME = yavset.game("pentalath")

@@ -23,9 +23,9 @@ from yavset.rules.position import Position
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf, compiled
 from yavset.search.playouts.driver import Ended, playing
 from yavset.search.playouts.results import amaf_counts, mean_rewards, numbers, values_of
-from yavset.search.provers.chains import stones_of
 from yavset.search.provers.decisive import first_win
 from yavset.search.provers.threats import NEUTRAL, ThreatSearch
+from yavset.search.values import stones_of
 from yavset.search.work import Slices
 
 BEST = 8

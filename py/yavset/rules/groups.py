@@ -46,13 +46,20 @@ def without_liberty(board: Board, stones: int, empty: int) -> int:
     return stones & ~group_of(board, stones, stones & board.around(empty))
 
 
-@lru_cache(maxsize=1_000)
-def crowded(board: Board, stones: int, largest: int) -> int:
-    """Return the mask of the cells where one more stone would make a group of more than `largest`."""
-    # beside[k] will be the cells whose adjacent groups have k stones or more in all.
-    beside = [0] * (largest + 1)
+@lru_cache(maxsize=1_500)
+def beside_groups(board: Board, stones: int, most: int) -> Sequence[int]:
+    """Return for each number up to `most` the cells whose adjacent groups have so many stones or more in all.
+
+    They are masks; that for 0 is empty. Do not change the list.
+    """
+    found = [0] * (most + 1)
     for group in known_groups(board, stones):
         size, ring = group.bit_count(), board.around(group)
-        for k in range(largest, 0, -1):
-            beside[k] |= ring & beside[k - size] if k > size else ring
-    return beside[largest]
+        for number in range(most, 0, -1):
+            found[number] |= ring & found[number - size] if number > size else ring
+    return found
+
+
+def crowded(board: Board, stones: int, largest: int) -> int:
+    """Return the mask of the cells where one more stone would make a group of more than `largest`."""
+    return beside_groups(board, stones, largest)[largest]

@@ -79,6 +79,7 @@ class AlphaBetaSearch(Searcher):
         completed: to how many turns all lines have been searched.
     """
 
+    can_win_in_one = True
     visits = 0
     nodes = 0
     proven: Proven = None
@@ -87,7 +88,6 @@ class AlphaBetaSearch(Searcher):
     def __init__(self, position: Position, seed: int | None, turns: Turns) -> None:
         """Start a search of a position that the turns cover; a seed makes it reproducible."""
         self.turns = turns
-        self.can_win_in_one = turns.can_win_in_one
         self._random = Random(seed)
         self._table: dict[State, Entry] = {}
         self._older: dict[State, Entry] = {}

@@ -31,7 +31,6 @@ class Turns(ABC):
         game: the game with its options.
         board: its board.
         stuck: the result, 1 or -1, of a player that has no turn.
-        can_win_in_one: whether a turn can win at once, so that a level has to look for that.
         slice: how many states may be looked at between two moments when the search can be stopped.
         margin: futility margin per remaining turn, net of the reply. With it the search ends with the values
             of states. None: it ends with the values of turns, and gives up nothing.
@@ -44,7 +43,6 @@ class Turns(ABC):
     """
 
     stuck = -1.0
-    can_win_in_one = True
     slice = 24
     margin: float | None = None
     least: float | None = None

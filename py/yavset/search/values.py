@@ -1,4 +1,4 @@
-"""The values that searches, playouts and provers exchange: rewards, priors, proofs, evaluations.
+"""The values that searches, playouts and provers exchange: rewards, priors, stones, proofs, evaluations.
 
 This module and `parts` lie below everything else in the package, so that a search and what it knows of a
 game need not import each other.
@@ -11,6 +11,8 @@ from enum import IntEnum
 from math import exp, log
 from typing import NamedTuple
 
+from yavset.rules.position import Position
+
 Rewards = tuple[float, ...]
 """What each player gets, in the order of `game.players`: 1 for a win, 0 for a loss, a share for a draw."""
 
@@ -21,6 +23,20 @@ Priors = Mapping[str, float]
 def wins_of(players: int) -> tuple[Rewards, ...]:
     """Return for each of this many players the rewards when that player wins."""
     return tuple(tuple(float(player == winner) for player in range(players)) for winner in range(players))
+
+
+class Stones(NamedTuple):
+    """The stones of the player to move, of the other player, and those of nobody, as masks."""
+
+    own: int
+    enemy: int
+    red: int = 0
+
+
+def stones_of(position: Position) -> Stones:
+    """Return the stones of a position as the player to move sees them."""
+    own, enemy = position.stones[position.player], position.stones[1 - position.player]
+    return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
 
 
 class Effort(IntEnum):

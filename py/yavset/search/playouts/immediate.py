@@ -9,26 +9,13 @@ from typing import NamedTuple, TypeVar
 
 from yavset.rules.lines import completed_by, gaps
 from yavset.rules.neighbours import one_beside, shifted
-from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least, exactly, saturated
 from yavset.search.playouts.play_rules import End, PlayRules
+from yavset.search.values import Stones as Stones
+from yavset.search.values import stones_of as stones_of
 
 Key = TypeVar("Key")
-
-
-class Stones(NamedTuple):
-    """The stones on all boards, from the mover's view."""
-
-    own: int
-    enemy: int
-    red: int = 0
-
-
-def stones_of(position: Position) -> Stones:
-    """Return the stones of a position as the player to move sees them."""
-    own, enemy = position.stones[position.player], position.stones[1 - position.player]
-    return Stones(own, enemy, position.stones[2] if len(position.stones) > 2 else 0)
 
 
 class Immediate(NamedTuple):

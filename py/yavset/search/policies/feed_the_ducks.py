@@ -5,7 +5,7 @@ Playouts are the rest of the set-up and a few crumbs at random; then the state i
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import cache, partial
 from random import Random
 
@@ -20,7 +20,7 @@ from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Gains, State, Turn, Turns
-from yavset.search.values import Batch, Rewards, chance_of, wins_of
+from yavset.search.values import Batch, Rewards, chance_of, of_two
 
 SCATTER = 0.0032
 """What a unit of difference between the flocks' scatter counts, in logarithms of the odds.
@@ -127,24 +127,22 @@ class FeedTheDucksTurns(Turns):
 
     def turns(self, state: State) -> Gains:
         """Return all crumbs."""
+        return self._gains(state, self.board.bits(self.water(state)))
+
+    def gain(self, state: State, turn: Turn) -> float | None:
+        """Return the gain of one crumb; None if it may not be put there."""
+        return self._gains(state, turn)[0][0] if self.water(state) >> turn[0] & 1 else None
+
+    def _gains(self, state: State, crumbs: Iterable[int]) -> Gains:
         ducks, sums, player, _ = state
         before = self._ahead(sums)
         worth = -SCATTER if player else SCATTER
         found: Gains = []
-        for cell in self.board.bits(self.water(state)):
+        for cell in crumbs:
             after, sums_after = self._fed(ducks, sums, cell)
             gain = worth * (self._ahead(sums_after) - before) - 2 * TURN
             found.append((gain + GATHERED * self._gathered(after, player), (cell,)))
         return found
-
-    def gain(self, state: State, turn: Turn) -> float | None:
-        """Return the gain of one crumb; None if it may not be put there."""
-        if not self.water(state) >> turn[0] & 1:
-            return None
-        ducks, sums, player, _ = state
-        after, sums_after = self._fed(ducks, sums, turn[0])
-        ahead = SCATTER * (self._ahead(sums_after) - self._ahead(sums))
-        return (-ahead if player else ahead) - 2 * TURN + GATHERED * self._gathered(after, player)
 
     def after(self, state: State, turn: Turn) -> State:
         """Return the state after a crumb."""
@@ -218,7 +216,6 @@ class DucksPlayouts:
         self._random = random
         self._width = turns.board.cells[-1] + 1
         self._free = turns.game.options["setup"] == "free"
-        self._wins = wins_of(2)
 
     def play(self, position: Position) -> Rewards:
         """Return the rewards of a game that is cut off and evaluated."""
@@ -233,8 +230,7 @@ class DucksPlayouts:
             state = turns.after(state, (some_bit(water, self._random, self._width).bit_length() - 1,))
             result = turns.result(state)
             if result is not None:
-                to_move = state[2]
-                return self._wins[to_move if result > 0 else 1 - to_move]
+                return of_two(float(result > 0), state[2])
         chance = chance_of(turns.odds(state))
         return (chance, 1 - chance)
 

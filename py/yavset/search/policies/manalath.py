@@ -8,7 +8,7 @@ from random import Random
 from yavset.games.manalath import LARGEST, SUPPLY
 from yavset.rules.board import Board
 from yavset.rules.game import Game
-from yavset.rules.groups import known_groups
+from yavset.rules.groups import beside_groups, known_groups
 from yavset.rules.placing import placing_on
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
@@ -41,15 +41,9 @@ def joining(board: Board, stones: int) -> tuple[int, int, int]:
     The last is the group of four or five that stands on the board, or 0; there is one at most, as a player's
     turn that ends with one ends the game.
     """
-    beside = [0] * (LARGEST + 1)
-    decisive = 0
-    for group in known_groups(board, stones):
-        size, ring = group.bit_count(), board.around(group)
-        if size >= LARGEST - 1:
-            decisive = group
-        for k in range(LARGEST, 0, -1):
-            beside[k] |= ring & beside[k - size] if k > size else ring
-    return beside[3] & ~beside[4] & ~stones, beside[4] & ~beside[5] & ~stones, decisive
+    *_, three, four, five = beside_groups(board, stones, LARGEST)
+    large = [group for group in known_groups(board, stones) if group.bit_count() >= LARGEST - 1]
+    return three & ~four & ~stones, four & ~five & ~stones, large[-1] if large else 0
 
 
 class ManalathTactics(Tactics):

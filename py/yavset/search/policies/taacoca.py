@@ -13,7 +13,7 @@ from yavset.search.parts import GamePolicy
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
-from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, of_two, wins_of
+from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.15, urgency=0.1)
 
@@ -68,7 +68,6 @@ class TaacocaProver(NothingAtOnce):
 
     def __init__(self, game: Taacoca) -> None:
         self._game = game
-        self._wins = wins_of(2)
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a win within this turn, or a loss in the next one that this turn cannot prevent."""
@@ -81,11 +80,11 @@ class TaacocaProver(NothingAtOnce):
         for step, movers in movable:
             arrives = movers & shifted(self._game.goals[player], -step) and movers.bit_count() >= left
             if arrives or own & self._game.goals[player]:
-                return Proof(self._wins[player], left)
+                return Proof(of_two(1.0, player), left)
         threats = self.unstoppable(1 - player, other)
         if not threats or any(not threats & ~shifted(movers, step) for step, movers in movable):
             return None
-        return Proof(self._wins[1 - player], left + turn_length(other))
+        return Proof(of_two(0.0, player), left + turn_length(other))
 
     def unstoppable(self, player: int, own: int) -> int:
         """Return stones a step from the goal that arrive next turn unless all of them are taken before.
@@ -109,7 +108,6 @@ class TaacocaEvaluation:
         self._board = game.board
         self._random = random
         self._width = game.board.cells[-1] + 1
-        self._wins = wins_of(2)
         self.steps = game.steps
         self.goals = game.goals
         points, top = game.board.points.items(), game.board.rows - 1
@@ -138,7 +136,7 @@ class TaacocaEvaluation:
         if march is not None:
             own, other = self.completed(player, own, other, march)
             if own & self.goals[player] or not other:
-                return self._wins[player]
+                return of_two(1.0, player)
             own, other, player = other, own, 1 - player
         chance = (self.chance(player, own, other) + self.later(player, own, other)) / 2
         return of_two(chance, player)

@@ -12,7 +12,7 @@ from yavset.search.parts import Ordering
 from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import NEUTRAL, Chain, ThreatSearch
-from yavset.search.values import Effort, Proof, Proving, wins_of
+from yavset.search.values import Effort, Proof, Proving, of_two, stones_of
 from yavset.search.work import finish
 
 LONGEST = 41
@@ -87,7 +87,6 @@ class ChainProver(PlainProver):
         self.has_deep_proof = budgets.quiet is not None
         self.batch_budget = budgets.batch
         self._game = game
-        self._wins = wins_of(2)
         self._budgets = budgets
         # For a position the own and the neutral stones that another player's chain does not refute.
         self._answers: dict[Stones, Placed] = {}
@@ -113,7 +112,7 @@ class ChainProver(PlainProver):
         if found or self._budgets.loss is None or position.swap_open or effort == Effort.LEAF:
             return found
         distance = finish(self._losing(0, stones_of(position), self._budgets.loss, 0))
-        return Proof(self._wins[1 - position.player], distance) if distance else None
+        return Proof(of_two(0.0, position.player), distance) if distance else None
 
     def winning(self, position: Position, budget: int, plies: int = LONGEST) -> Proving:
         """Search for a shortest win of up to `plies` moves by a chain of threats."""
@@ -125,7 +124,7 @@ class ChainProver(PlainProver):
         chain = self.threats.win(own, other, budget, (plies + 1) // 2, neutral=neutral)
         if not chain:
             return None
-        return Proof(self._wins[position.player], lasting(chain), list(self._moves(position, chain)))
+        return Proof(of_two(1.0, position.player), lasting(chain), list(self._moves(position, chain)))
 
     def _moves(self, position: Position, chain: Chain) -> Iterator[str]:
         """Yield the moves of a chain."""
@@ -157,7 +156,7 @@ class ChainProver(PlainProver):
             if found:
                 (stone, neutral_stone), distance = found
                 chain = [(stone or neutral_stone).bit_length() - 1 + NEUTRAL * (not stone)]
-                return Proof(self._wins[position.player], distance, list(self._moves(position, chain)))
+                return Proof(of_two(1.0, position.player), distance, list(self._moves(position, chain)))
         return None
 
     def _quiet_win(self, player: int, stones: Stones, budget: LossBudget, most: int) -> QuietWin:
@@ -270,12 +269,6 @@ class ChainProver(PlainProver):
         kept = {write_placing(position.to_move, name) for name in board.cell_names(own)}
         kept |= {write_placing(self._game.colours[2], name) for name in board.cell_names(neutral)}
         return [move for move in moves if move in kept] or moves
-
-
-def stones_of(position: Position) -> Stones:
-    """Return the stones of the player to move, of the other player, and neutral ones."""
-    own, other = position.stones[position.player], position.stones[1 - position.player]
-    return own, other, position.stones[2] if len(position.stones) > 2 else 0
 
 
 def may_repeat(position: Position) -> bool:

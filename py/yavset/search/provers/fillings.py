@@ -15,7 +15,7 @@ from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
 from yavset.search.provers.plain import NothingAtOnce
-from yavset.search.values import Effort, Proof, Proving, wins_of
+from yavset.search.values import Effort, Proof, Proving, of_two
 from yavset.search.work import finish
 
 LEAF, BEST, DEEP = 7, 12, 14
@@ -135,7 +135,6 @@ class FillingProver(NothingAtOnce):
         self._plies = plies
         self._won = won
         self._cells = cells
-        self._wins = wins_of(2)
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return the result of a position with few empty cells."""
@@ -163,7 +162,7 @@ class FillingProver(NothingAtOnce):
         won = yield from self._won(position, cells)
         moves = yield from FillingSets(len(cells)).solving(plies, won)
         if not moves:
-            return Proof(self._wins[1 - player], distance)
+            return Proof(of_two(0.0, player), distance)
         cell, colour = moves[0]
         move = write_placing(self._game.colours[colour], board.names[cells[cell]])
-        return Proof(self._wins[player], distance, [move])
+        return Proof(of_two(1.0, player), distance, [move])
