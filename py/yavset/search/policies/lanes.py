@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 from yavset.rules.game import Game
 from yavset.rules.placing import ColourPlacingGame
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy, Ordering, Prover, any_order
+from yavset.search.playouts.compiled import compiled
+from yavset.search.playouts.compiled.games import Leaf, stones_leaf
 from yavset.search.playouts.driver import PlayoutPolicy
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.results import LanePlayouts, Placings, placings, plain_placings
 from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Settings
-
-if TYPE_CHECKING:
-    from yavset.search.playouts.compiled import Leaf
 
 TWO_PLAYERS = Settings(exploration=0.15, trust=2.0, rave=0.3)
 THREE_PLAYERS = Settings(exploration=0.1, trust=2.0)
@@ -38,7 +36,7 @@ def lane_policy(
     ordering: Ordering = any_order,
     settings: Settings | None = None,
     slope: float = 1.0,
-    leaf_of: Callable[[Position], Leaf] | None = None,
+    leaf_of: Callable[[Position], Leaf] = stones_leaf,
 ) -> GamePolicy:
     """Return the policy of a game whose leaves are played out in batches.
 
@@ -58,11 +56,7 @@ def lane_policy(
         leaf_of: reads a position for playouts by rules; by default its stones and whose turn it is.
     """
     if isinstance(play, PlayRules):
-        # Where playouts go as no rules can say, what compiles rules need not be loaded.
-        from yavset.search.playouts.compiled import compiled
-        from yavset.search.playouts.compiled.games import stones_leaf
-
-        play = compiled(game.board, play, batch.lanes, random, leaf_of or stones_leaf, only_results=True)
+        play = compiled(game.board, play, batch.lanes, random, leaf_of, only_results=True)
     if moves is None:
         moves = placings(game) if isinstance(game, ColourPlacingGame) else plain_placings(game)
     playouts = LanePlayouts(play, moves, leaves=batch.leaves)
