@@ -187,3 +187,11 @@ def test_every_fault_that_is_listed_is_tested() -> None:
             # An ellipsis stands for the rest of a name; in brackets are its cases.
             pattern = r"\w*".join(map(re.escape, name.partition("[")[0].split("…")))
             assert any(re.fullmatch(rf"test_{pattern}\w*", test) for test in known), name
+
+
+def test_the_card_of_a_bred_game_says_how_far_people_agree_with_the_judges() -> None:
+    table = (ROOT / "docs/judges.md").read_text("utf-8")
+    [games] = re.findall(r"what was measured of (\d+) agrees", table)
+    [agreement] = re.findall(r"\| the judges' rank \| ([\d.]+) \|", table)
+    card = (ROOT / "web/js/views/breed_game.js").read_text("utf-8")
+    assert f"PEOPLE = {{ games: {games}, agreement: {agreement} }}" in card

@@ -284,7 +284,10 @@ def test_the_measures_of_games_are_those_of_the_judges(monkeypatch: pytest.Monke
     assert found["duration"] == pytest.approx(
         sum(abs(len(result.moves) - 9.5) / 9.5 for result in results) / 3
     )
-    assert set(found) == {*played.MEASURES, "rank"} and set(measures.WEIGHTS) - set(found) == {"clarity"}
+    assert found["completion"] == 1.0
+    assert set(found) == {*played.MEASURES, "completion", "rank"} and set(measures.WEIGHTS) - set(found) == {
+        "clarity"
+    }
     assert 0 < found["rank"] < 1
 
 
@@ -308,6 +311,7 @@ def test_the_command_measures_predicts_and_goes_on(
     monkeypatch.setattr(fit, "RESAMPLES", 99)
     monkeypatch.setattr(played, "STRONG", 0.04)
     monkeypatch.setattr(played, "LONGEST", 8)
+    monkeypatch.setattr(commands, "ENDED", 0.0)
     rows = "".join(f"{title},{4 + number},{10 * number + 9},\n" for number, title in enumerate(QUICK))
     file = written(tmp_path, f"{HEAD}{rows}Slither,,,\nTeeko,,,\n")
     journal, predictions = tmp_path / "games.jsonl", tmp_path / "predictions.csv"
@@ -326,6 +330,27 @@ def test_the_command_measures_predicts_and_goes_on(
     assert len(lines) == 1 + 4 * len(written_rows)
     assert main(asked) == 0
     assert capsys.readouterr().out == said and journal.read_text("utf-8").splitlines() == lines
+
+
+def test_games_that_the_bot_does_not_end_are_predicted_and_predict_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(fit, "RESAMPLES", 9)
+    random, titles = Random(4), ("Hex", "Clobber", "Reversi", "Cross", "Odd", "Susan", "Go")
+    found = {title: {name: random.random() for name in (*played.MEASURES, "rank")} for title in titles}
+    for title in titles:
+        found[title]["completion"] = {"Reversi": 0.49, "Go": 0.0}.get(title, commands.ENDED)
+    monkeypatch.setattr(commands, "_measured", lambda said, parsed: found)
+    rows = "".join(f"{title},{3 + number / 2},20,\n" for number, title in enumerate(titles[:-1]))
+    file, predictions = written(tmp_path, f"{HEAD}{rows}Go,,,\n"), tmp_path / "predictions.csv"
+    assert main(["people", str(file), "--predictions", str(predictions)]) == 0
+    said = capsys.readouterr().out
+    assert "broken off as too long" in said and ": Reversi\n" in said
+    known = [Rated(title, 3 + number / 2, 20) for number, title in enumerate(titles[:-1]) if number != 2]
+    report = Report(known, found)
+    for row in csv.DictReader(io.StringIO(predictions.read_text("utf-8"))):
+        value = min(max(report.predicted(Rated(row["game"], None, 0)), 1.0), 10.0)
+        assert float(row["predicted"]) == pytest.approx(value, abs=0.006)
 
 
 def test_predictions_of_rated_games_are_those_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -465,7 +490,7 @@ def test_games_with_itself_and_with_the_weaker_bot_are_measured_apart(
         told.append((len(tasks), [one.score for one in alike], [one.score for one in ladder]))
         assert [task.players[0] for task in tasks] == [task.players[1] for task in tasks]
         assert [one.moves for one in alike] == [one.moves for one in ladder] == [["0"], ["1"], ["2"]]
-        return {"drama": 0.5}
+        return {"drama": 0.5, "completion": 1.0}
 
     monkeypatch.setattr(commands, "play_game", play)
     monkeypatch.setattr(commands, "measured", measured)

@@ -7,7 +7,7 @@ import { lineageOf } from "../breeding/funnel.js";
 import { filmOf } from "../breeding/films.js";
 import { addressWith, ludiLink } from "../before/links.js";
 import { blocks } from "../text/markdown.js";
-import { said, t } from "../text/i18n.js";
+import { number, said, t } from "../text/i18n.js";
 import { reasonText, textsOf } from "../text/words.js";
 import { smallButton } from "../ui/controls.js";
 import { fill, h } from "../ui/dom.js";
@@ -34,6 +34,9 @@ import { thumbs } from "./thumbs.js";
  * @property {() => void} breed begins a run with this game as an ancestor
  * @property {() => void} judged hears that the visitor has changed a thumb
  */
+
+/** How many games people have rated, and Spearman's rank correlation with the judges' rank: see docs/judges.md. */
+const PEOPLE = { games: 17, agreement: 0.56 };
 
 /** So far back a family tree goes. */
 const GENERATIONS = 6;
@@ -130,6 +133,7 @@ export function openGame(python, child, { bands, known, origin }) {
       h("h3", null, t("breeding-view-bars")),
       barList(barsOf(child)),
       h("p", { class: "facts" }, t("breeding-view-bars-note")),
+      h("p", { class: "facts" }, t("breeding-view-people", { games: number(PEOPLE.games), agreement: number(PEOPLE.agreement, 2) })),
       fold(t("breeding-view-why"), h("ul", { class: "breed-why" }, ...why.map((sentence) => h("li", null, sentence)))),
       lineage ? fold(t("breeding-view-family"), familyTree(lineage, openParent)) : "",
       fold(t("breeding-view-all-measures"), measureTable(child, bands)),

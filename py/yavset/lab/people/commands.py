@@ -19,6 +19,9 @@ from yavset.language.terminal import Line, Refusal
 LEAST, MOST = 2, 1000
 """How many games of a kind can be played for each game."""
 
+ENDED = 0.5
+"""A game says nothing of what people think if fewer of the bot's games with itself than this share end."""
+
 ENOUGH = 5
 """With fewer rated games nothing is said about ratings."""
 
@@ -66,6 +69,9 @@ def run_people(parsed: argparse.Namespace) -> int:
     for line in table(_rows(found)):
         print(line)
     known = [one for one in said if one.average is not None]
+    if endless := [one.title for one in known if found[one.title]["completion"] < ENDED]:
+        print(Line("lab-people-endless", games=", ".join(endless)))
+        known = [one for one in known if one.title not in endless]
     if len(known) < ENOUGH:
         raise Refusal("lab-people-few", least=ENOUGH)
     try:

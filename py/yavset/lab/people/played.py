@@ -51,7 +51,10 @@ def tasks_of(game: tuple[str, dict[str, Any]], games: int, seed: int) -> dict[st
 
 
 def measured(tasks: Sequence[Task], alike: Sequence[Result], ladder: Sequence[Result]) -> dict[str, float]:
-    """Return the measures of a game, and as ``rank`` what the judges' formula makes of them.
+    """Return the measures of a game.
+
+    Beside them are, as ``completion``, the share of the games of the bot with itself that came to an end, and
+    as ``rank`` what the judges' formula makes of all.
 
     Takes the tasks of the games of the bot with itself, the results of these, and those against the weaker
     bot. The rank has no simplicity, as rules by hand have no ludemes to count.
@@ -73,9 +76,10 @@ def measured(tasks: Sequence[Task], alike: Sequence[Result], ladder: Sequence[Re
         "ladder": stronger,
         "plies": math.log2(fmean(curve.plies for curve in curves)),
         "choices": fmean(choices),
+        "completion": completed,
         "rank": rank(games.soundness(sample), interest(sample), simplicity=0.0),
     }
-    return {name: found[name] for name in (*MEASURES, "rank")}
+    return {name: found[name] for name in (*MEASURES, "completion", "rank")}
 
 
 def _curve(task: Task, result: Result) -> Curve:

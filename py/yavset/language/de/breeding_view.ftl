@@ -170,6 +170,7 @@ breeding-view-png = Bild (PNG)
 breeding-view-picture-note = Von einem Programm gezüchtet. Spielbar im Browser:
 breeding-view-bars = Wie der Bot es bewertet
 breeding-view-bars-note = Andere Partien des Bots ergäben andere Werte: in 95 von 100 Fällen liegen sie in dem Bereich neben dem Balken. Ein Programm findet Kandidaten; Spiele finden Menschen.
+breeding-view-people = Menschen haben { $games } Spiele bewertet, die wir kennen. Ihre Reihenfolge und die der Richter stimmen zu { $agreement } überein: 1 wäre dieselbe, 0 hätte nichts gemein.
 breeding-view-bar-sound = tauglich
 breeding-view-bar-interesting = spannend
 breeding-view-bar-simple = einfach

@@ -226,6 +226,7 @@ lab-people-comparisons = { $file } ist keine Datei mit Vergleichen: eine mit der
 lab-people-numbers = people nimmt von { $least } bis { $most } Partien, und mindestens einen Prozess
 lab-people-missing = nicht unter den Spielen von yavset: { $games }
 lab-people-few = weniger als { $least } dieser Spiele haben Bewertungen: darüber lässt sich nichts sagen
+lab-people-endless = die meisten Partien dieser Spiele wurden als zu lang abgebrochen, sodass ihre Bewertungen nicht zählen: { $games }
 lab-people-margin = Vorhersagen stimmen in 95 von 100 Fällen bis auf { $margin }, wenn andere Spiele wie diese sind
 lab-needs-extra = das braucht weitere Pakete: pip install '{ $extra }'
 lab-plot-format = der Name des Bildes muss mit seinem Format enden: { $formats }

@@ -170,6 +170,7 @@ breeding-view-png = Picture (PNG)
 breeding-view-picture-note = Bred by a program. Play it in a browser tab:
 breeding-view-bars = How the bot rates it
 breeding-view-bars-note = Other games of the bot would give other values: in 95 of 100 cases they lie within the range beside the bar. A program can find candidates; people find games.
+breeding-view-people = People have rated { $games } games that we know. Their order and that of the judges agree by { $agreement }: 1 would be the same order, 0 none in common.
 breeding-view-bar-sound = sound
 breeding-view-bar-interesting = interesting
 breeding-view-bar-simple = simple

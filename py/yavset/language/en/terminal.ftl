@@ -226,6 +226,7 @@ lab-people-comparisons = { $file } is no file of comparisons: save one with the 
 lab-people-numbers = people takes from { $least } to { $most } games, and at least one process
 lab-people-missing = not among yavset's games: { $games }
 lab-people-few = fewer than { $least } of these games have ratings: nothing can be said of them
+lab-people-endless = most games of these were broken off as too long, so that their ratings count for nothing: { $games }
 lab-people-margin = predictions are right within { $margin } in 95 of 100 cases, if other games are like these
 lab-needs-extra = this needs more packages: pip install '{ $extra }'
 lab-plot-format = the picture's name has to end with its format: { $formats }
