@@ -44,9 +44,10 @@ from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import FilledPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
 from yavset.search.playouts.driver import play, playing
-from yavset.search.playouts.immediate import ImmediateResults, stones_of
+from yavset.search.playouts.immediate import ImmediateResults
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of
+from yavset.search.values import stones_of
 
 TREES = int(os.environ.get("YAVSET_LANE_TREES", "4" if sys.platform == "emscripten" else "20"))
 

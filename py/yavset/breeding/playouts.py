@@ -12,9 +12,9 @@ from yavset.ludi.rules import Rules
 from yavset.search.playouts.compiled import Alternatives, CompiledPolicy, Games, Leaf, RulePolicy
 from yavset.search.playouts.compiled.moving import Made
 from yavset.search.playouts.driver import playing
-from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import End
 from yavset.search.playouts.steps import NO_STEPPING, ways_of
+from yavset.search.values import Stones
 
 SCALAR = 150
 """What a decision without playouts costs, in words."""

@@ -9,9 +9,10 @@ from yavset.ludi.game import Ludi
 from yavset.rules.moves import LETTERS, ends, is_step
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor
-from yavset.search.playouts.immediate import ImmediateResults, Stones, stones_of
+from yavset.search.playouts.immediate import ImmediateResults
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.steps import Steps
+from yavset.search.values import Stones, stones_of
 
 
 class ImmediateCells(NamedTuple):

@@ -8,8 +8,8 @@ from yavset.ludi.state import State
 from yavset.rules.board import Board
 from yavset.rules.position import Position
 from yavset.search.playouts.compiled import Leaf
-from yavset.search.playouts.immediate import stones_of
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
+from yavset.search.values import stones_of
 
 
 def play_rules(rules: Rules) -> PlayRules:

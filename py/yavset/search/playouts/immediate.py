@@ -12,8 +12,7 @@ from yavset.rules.neighbours import one_beside, shifted
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least, exactly, saturated
 from yavset.search.playouts.play_rules import End, PlayRules
-from yavset.search.values import Stones as Stones
-from yavset.search.values import stones_of as stones_of
+from yavset.search.values import Stones
 
 Key = TypeVar("Key")
 

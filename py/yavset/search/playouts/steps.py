@@ -13,8 +13,9 @@ from yavset.rules.moving import kind_of_direction
 from yavset.rules.neighbours import shifted
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least
-from yavset.search.playouts.immediate import NOTHING, Immediate, Stones, first_that_holds
+from yavset.search.playouts.immediate import NOTHING, Immediate, first_that_holds
 from yavset.search.playouts.play_rules import End, PlayRules, Step
+from yavset.search.values import Stones
 
 BOTH = -1
 """The player of a way that both may go."""

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from yavset.rules.position import Position
 from yavset.search.playouts.cell_major import CellMajor, Lanes
-from yavset.search.playouts.immediate import NOTHING_KEPT, stones_of
+from yavset.search.playouts.immediate import NOTHING_KEPT
 from yavset.search.playouts.play_rules import End
+from yavset.search.values import stones_of
 
 
 class Leaf(NamedTuple):

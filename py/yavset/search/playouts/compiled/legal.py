@@ -8,9 +8,10 @@ from yavset.rules.lines import beyond
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.counts import at_least
-from yavset.search.playouts.immediate import Stones, group_digits, group_sums
+from yavset.search.playouts.immediate import group_digits, group_sums
 from yavset.search.playouts.play_rules import Placement, PlayRules
 from yavset.search.playouts.steps import Steps, placed
+from yavset.search.values import Stones
 
 
 class LegalCells:

@@ -10,9 +10,9 @@ from yavset.search.playouts.cell_major import Lanes
 from yavset.search.playouts.compiled.games import Games
 from yavset.search.playouts.compiled.legal import beside_and_apart
 from yavset.search.playouts.counts import at_least
-from yavset.search.playouts.immediate import Stones
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.steps import Steps
+from yavset.search.values import Stones
 
 
 class Picked(NamedTuple):

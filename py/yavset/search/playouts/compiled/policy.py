@@ -12,14 +12,9 @@ from yavset.search.playouts.compiled.legal import LegalCells
 from yavset.search.playouts.compiled.moving import Made, Mover, Picked
 from yavset.search.playouts.counts import added, saturated
 from yavset.search.playouts.driver import Ended
-from yavset.search.playouts.immediate import (
-    NOTHING_KEPT,
-    Immediate,
-    Kept,
-    Stones,
-    group_sums,
-)
+from yavset.search.playouts.immediate import NOTHING_KEPT, Immediate, Kept, group_sums
 from yavset.search.playouts.steps import NO_STEPPING, Steps
+from yavset.search.values import Stones
 
 
 class RulePolicy(CompiledPolicy):
