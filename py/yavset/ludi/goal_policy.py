@@ -22,7 +22,6 @@ from yavset.rules.moving import last_row
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Priors, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.1, trust=8.0)
@@ -190,4 +189,4 @@ class GoalPlayouts(SinglePlayouts):
 def goal_policy(game: Ludi, random: Random, worth: Worth) -> GamePolicy:
     """Return the policy of a game in which stones strive for something."""
     playouts = GoalPlayouts(game, worth)
-    return GamePolicy(game, random, playouts=playouts, prover=PlainProver(), settings=SETTINGS)
+    return GamePolicy(game, random, playouts=playouts, settings=SETTINGS)

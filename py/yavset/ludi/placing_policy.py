@@ -24,7 +24,6 @@ from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.results import AmafCounts, placings, plain_placings
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import LONGEST, SinglePlayouts
-from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Evaluation, Priors, Rewards, Settings
 
 
@@ -205,7 +204,6 @@ def placing_policy(game: Ludi, random: Random) -> GamePolicy:
         playouts=LearningPlayouts(game, playouts)
         if playouts.only_comes
         else SinglePlayouts(playouts.rewards),
-        prover=PlainProver(),
         ordering=playouts.urgent,
         settings=SETTINGS if playouts.only_comes else None,
     )

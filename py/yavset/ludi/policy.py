@@ -13,13 +13,12 @@ from yavset.ludi.playouts import leaf_of, play_rules
 from yavset.ludi.rules import Rules
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, Prover
 from yavset.search.playouts.results import Placings, placings, plain_placings
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.uniform import uniform_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver
 from yavset.search.provers.decisive import first_win
-from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Settings
 
@@ -70,7 +69,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         batch,
         play,
         moves,
-        prover=ChainProver(game, threats, BUDGETS) if threats else PlainProver(),
+        prover=ChainProver(game, threats, BUDGETS) if threats else Prover(),
         ordering=partial(by_immediate_results, ImmediateMoves(game, play)),
         settings=None if game.rules.placings else Settings(),
         leaf_of=leaf_of,

@@ -6,9 +6,9 @@ A `GamePolicy` has one of each. The searches ask it for everything that depends 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
@@ -29,7 +29,7 @@ def any_order(position: Position, moves: list[str]) -> list[str]:
     return moves
 
 
-class Playouts(Protocol):
+class Playouts(ABC):
     """Evaluates positions by playing games from them.
 
     Attributes:
@@ -38,22 +38,24 @@ class Playouts(Protocol):
         gives_priors: whether there are priors; a position is then played out before its moves are tried.
     """
 
-    leaves: int
-    games: int
-    gives_priors: bool
+    leaves = 1
+    games = 1
+    gives_priors = False
 
+    @abstractmethod
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Play out from positions that are not over; return an evaluation for each."""
 
     def priors(self, position: Position, amaf: int, known: int) -> Priors:
         """Return priors of a position's moves, by the AMAF counts of all games from it and from later ones.
 
-        And by those of this or an earlier position, of which more is known.
+        And by those of this or an earlier position, of which more is known. There are none without counts.
         """
+        return {}
 
 
-class Prover(Protocol):
-    """Finds results with best play.
+class Prover:
+    """Finds results with best play; this one finds none. Provers that need no slices say all in `proof`.
 
     Attributes:
         batch_budget: run a batch early once proofs of its leaves have looked at this many positions.
@@ -61,22 +63,34 @@ class Prover(Protocol):
         has_deep_proof: whether `deeper` looks for anything.
     """
 
-    batch_budget: int
-    can_win_in_one: bool
-    has_deep_proof: bool
+    batch_budget = 0
+    can_win_in_one = True
+    has_deep_proof = False
 
     @property
     def looked(self) -> int:
         """Return how many positions all its searches together have looked at, where that is counted."""
+        return 0
 
     def proof(self, position: Position, effort: Effort = Effort.LEAF) -> Proof | None:
         """Return a proof of the result of a position that is not over, or None."""
+        return None
 
     def proving(self, position: Position, effort: Effort) -> Proving:
         """Search for what `proof` finds, in slices where it takes long."""
+        yield from ()
+        return self.proof(position, effort)
 
     def deeper(self, position: Position) -> Proving:
         """Search in slices for a win that takes longer to find than `proof` may look."""
+        yield from ()
+        return None
+
+
+class NothingAtOnce(Prover):
+    """Finds nothing in a game that no move decides at once."""
+
+    can_win_in_one = False
 
 
 class GamePolicy:
@@ -100,7 +114,7 @@ class GamePolicy:
         random: Random,
         *,
         playouts: Playouts,
-        prover: Prover,
+        prover: Prover | None = None,
         ordering: Ordering = any_order,
         settings: Settings | None = None,
         slope: float = 1.0,
@@ -108,7 +122,7 @@ class GamePolicy:
         self.game = game
         self.random = random
         self.playouts = playouts
-        self.prover = prover
+        self.prover = prover or Prover()
         self.settings = settings or Settings()
         self.slope = slope
         self.move_model: MoveModel | None = None

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
+from yavset.search.parts import Playouts
 from yavset.search.playouts.cell_major import FIELD, CellMajor
 from yavset.search.playouts.driver import Ended, PlayoutPolicy, play
 from yavset.search.values import Evaluation, Priors, Rewards, in_order
@@ -153,12 +154,11 @@ def _share(wins: Sequence[int], games: Sequence[int]) -> float:
     return sum(wins) / played if played else 0.5
 
 
-class LanePlayouts:
+class LanePlayouts(Playouts):
     """Playouts for the search: batches of leaves, with the AMAF counts of each leaf's games.
 
     Attributes:
         policy: how the games are played.
-        leaves, games, gives_priors: see `parts.Playouts`.
     """
 
     def __init__(self, policy: PlayoutPolicy, moves: Placings = (), *, leaves: int = 1) -> None:

@@ -16,9 +16,8 @@ from yavset.rules.groups import groups
 from yavset.rules.moves import write_step
 from yavset.rules.neighbours import beside
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, NothingAtOnce
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import Batch, Settings
 

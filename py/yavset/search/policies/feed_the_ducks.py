@@ -18,7 +18,6 @@ from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import Batch, Rewards, chance_of, of_two
 
@@ -270,7 +269,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         playouts=SinglePlayouts(DucksPlayouts(turns, random).play),
-        prover=PlainProver(),
         ordering=partial(by_gains, turns),
     )
 

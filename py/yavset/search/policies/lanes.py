@@ -8,13 +8,12 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.placing import ColourPlacingGame
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy, Ordering, Prover, any_order
+from yavset.search.parts import GamePolicy, NothingAtOnce, Ordering, Prover, any_order
 from yavset.search.playouts.compiled import compiled
 from yavset.search.playouts.compiled.games import Leaf, stones_leaf
 from yavset.search.playouts.driver import PlayoutPolicy
 from yavset.search.playouts.play_rules import PlayRules
 from yavset.search.playouts.results import LanePlayouts, Placings, placings, plain_placings
-from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Settings
 
 TWO_PLAYERS = Settings(exploration=0.15, trust=2.0, rave=0.3)
@@ -64,7 +63,7 @@ def lane_policy(
     if not batch.gives_priors:
         playouts.gives_priors = False
         settings, slope = Settings(), 1.0
-        prover = PlainProver() if prover.can_win_in_one else NothingAtOnce()
+        prover = Prover() if prover.can_win_in_one else NothingAtOnce()
     return GamePolicy(
         game, random, playouts=playouts, prover=prover, ordering=ordering, settings=settings, slope=slope
     )

@@ -9,13 +9,12 @@ from random import Random
 from yavset.games.omega import product_of_sizes
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, NothingAtOnce
 from yavset.search.playouts.by_hand.fillings import LEAST, FillingPolicy, stones_to_come
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.policies.masks import some_bits
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.fillings import SLICE, FillingProver, Ply
-from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.values import Batch, Rewards, Settings, wins_of
 
 SETTINGS = Settings(exploration=0.03, trust=2.0, rave=0.5)

@@ -18,9 +18,8 @@ from yavset.rules.moves import LETTERS, write_step
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
 from yavset.rules.stacks import move_piece
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, NothingAtOnce
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import NothingAtOnce
 from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import Batch
 

@@ -18,7 +18,6 @@ from yavset.search.policies.masks import end_finder, some_bit
 from yavset.search.policies.uniform import SinglePlayouts
 from yavset.search.provers.captures import CaptureThreats, known_rows
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
-from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.tactical import Tactics
 from yavset.search.values import Batch, Proof, Rewards, wins_of
 
@@ -202,7 +201,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
             game,
             random,
             playouts=SinglePlayouts(ThreePlayerPlayouts(game, random).play),
-            prover=PlainProver(),
             ordering=rows_first,
         )
     tactics = PentalathTactics(game)

@@ -14,7 +14,6 @@ from yavset.rules.moves import write_jump, write_step
 from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import PlainProver
 from yavset.search.turns import Gains, State, Turn, Turns
 from yavset.search.values import Batch, Rewards
 
@@ -130,7 +129,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
                 return made.rewards(position.outcome)
         return turns.rewards(position)
 
-    made = GamePolicy(game, random, playouts=SinglePlayouts(play), prover=PlainProver())
+    made = GamePolicy(game, random, playouts=SinglePlayouts(play))
     return made
 
 

@@ -12,7 +12,6 @@ from yavset.rules.position import Position
 from yavset.search.parts import GamePolicy
 from yavset.search.policies.quantum_leap_mobility import Mobility
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Priors, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.2, urgency=0.1, trust=16.0)
@@ -73,7 +72,6 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         playouts=MobilityPlayouts(game, mobility, priors=batch.gives_priors),
-        prover=PlainProver(),
         ordering=partial(exchanges_by_value, mobility),
         settings=SETTINGS,
         slope=1.9,

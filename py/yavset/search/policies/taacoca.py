@@ -9,10 +9,9 @@ from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.rules.neighbours import shifted
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, NothingAtOnce, Prover
 from yavset.search.policies.masks import some_bit
 from yavset.search.policies.uniform import SinglePlayouts
-from yavset.search.provers.plain import NothingAtOnce, PlainProver
 from yavset.search.values import Batch, Effort, Proof, Rewards, Settings, chance_of, of_two
 
 SETTINGS = Settings(exploration=0.15, urgency=0.1)
@@ -218,7 +217,7 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         game,
         random,
         playouts=SinglePlayouts(TaacocaEvaluation(game, random).play),
-        prover=TaacocaProver(game) if batch.gives_priors else PlainProver(),
+        prover=TaacocaProver(game) if batch.gives_priors else Prover(),
         ordering=forward_first,
         settings=SETTINGS,
     )

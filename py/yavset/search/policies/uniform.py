@@ -7,20 +7,15 @@ from random import Random
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
-from yavset.search.provers.plain import PlainProver
+from yavset.search.parts import GamePolicy, Playouts
 from yavset.search.values import Evaluation, Priors, Rewards, of_two
 
 LONGEST = 300
 """A playout counts as drawn after this many moves."""
 
 
-class SinglePlayouts:
+class SinglePlayouts(Playouts):
     """Playouts one at a time, or evaluations in their place, for what cannot be played out in lanes."""
-
-    leaves = 1
-    games = 1
-    gives_priors = False
 
     def __init__(
         self, play: Callable[[Position], Rewards], ahead: Callable[[Position], Priors | None] | None = None
@@ -37,10 +32,6 @@ class SinglePlayouts:
     def evaluate(self, positions: Sequence[Position]) -> list[Evaluation]:
         """Return an evaluation of each position."""
         return [self._evaluation(position) for position in positions]
-
-    def priors(self, position: Position, amaf: int, known: int) -> Priors:
-        """Return none: these games are not counted by their stones."""
-        return {}
 
     def _evaluation(self, position: Position) -> Evaluation:
         priors = self._ahead(position) if self._ahead else None
@@ -59,5 +50,5 @@ def uniform_policy(game: Game, random: Random) -> GamePolicy:
                 return policy.rewards(position.outcome)
         return policy.share
 
-    policy = GamePolicy(game, random, playouts=SinglePlayouts(play), prover=PlainProver())
+    policy = GamePolicy(game, random, playouts=SinglePlayouts(play))
     return policy

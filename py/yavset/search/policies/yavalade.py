@@ -7,14 +7,13 @@ from random import Random
 from yavset.rules.game import Game
 from yavset.rules.lines import differing, holes, open_lines
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, Prover
 from yavset.search.playouts.by_hand.pairs import PairPolicy
 from yavset.search.policies.lanes import lane_policy
-from yavset.search.provers.plain import PlainProver
 from yavset.search.values import Batch, Effort, Proof, wins_of
 
 
-class YavaladeProver(PlainProver):
+class YavaladeProver(Prover):
     """Proves wins that cannot be stopped.
 
     A stone is of use to its player and to the next one, so only the next player can block somebody's row.

@@ -13,12 +13,11 @@ from yavset.games.yavalath import Yavalath
 from yavset.rules.game import Game
 from yavset.rules.lines import completing
 from yavset.rules.position import Position
-from yavset.search.parts import GamePolicy
+from yavset.search.parts import GamePolicy, Prover
 from yavset.search.playouts.by_hand.elimination import EliminationPolicy
 from yavset.search.playouts.play_rules import End, Placement, PlayRules
 from yavset.search.policies.lanes import lane_policy
 from yavset.search.provers.chains import ChainBudgets, ChainProver, LossBudget
-from yavset.search.provers.plain import PlainProver
 from yavset.search.provers.threats import ThreatSearch
 from yavset.search.values import Batch, Effort, Proof, wins_of
 
@@ -40,7 +39,7 @@ def urgent(position: Position, moves: list[str]) -> list[str]:
     return board.cell_names(blocks) or [move for move in moves if move not in losing] or moves
 
 
-class ThreePlayerProver(PlainProver):
+class ThreePlayerProver(Prover):
     """Proves what three players see at once."""
 
     def __init__(self, game: Yavalath) -> None:

@@ -1,6 +1,5 @@
 """Exact results: forced wins, chains of threats, and what is seen at once.
 
-- `plain`: the prover that proves nothing, which others extend
 - `tactical`: results seen at once and short forced wins, for games whose `Tactics` see wins in one
 - `chains`: wins by unbroken chains of threats and by quiet moves before them, and losses to them
 - `threats`: the search for these chains

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.parts import Ordering
-from yavset.search.provers.plain import PlainProver
+from yavset.search.parts import Ordering, Prover
 from yavset.search.provers.tactical import Tactics
 from yavset.search.provers.threats import NEUTRAL, Chain, ThreatSearch
 from yavset.search.values import Effort, Proof, Proving, of_two, stones_of
@@ -71,7 +70,7 @@ class ChainBudgets(NamedTuple):
     batch: int = 1_000_000
 
 
-class ChainProver(PlainProver):
+class ChainProver(Prover):
     """Proves wins of the player to move by a chain of threats, and losses to one against every reply.
 
     Attributes:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
 from yavset.rules.position import Position
-from yavset.search.provers.plain import NothingAtOnce
+from yavset.search.parts import NothingAtOnce
 from yavset.search.values import Effort, Proof, Proving, of_two
 from yavset.search.work import finish
 

@@ -14,7 +14,7 @@ from collections.abc import Generator, Sequence
 
 from yavset.rules.game import Game
 from yavset.rules.position import Position
-from yavset.search.provers.plain import PlainProver
+from yavset.search.parts import Prover
 from yavset.search.values import Effort, Proof, Proving, wins_of
 from yavset.search.work import finish
 
@@ -62,7 +62,7 @@ class Tactics(ABC):
         return found is not None and found.rewards[attacker] == 1.0
 
 
-class TacticalProver(PlainProver):
+class TacticalProver(Prover):
     """Proves results one or two moves ahead at every leaf, and forced wins as far as budgets allow.
 
     Attributes:
