@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
+from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any
 
@@ -401,12 +402,7 @@ class AlphaBetaSearch(Searcher):
         return tuple(line)
 
 
-def _gain(one: tuple[float, Turn]) -> float:
-    return one[0]
-
-
-def _value(one: RootTurn) -> float:
-    return one.value
+_gain, _value = itemgetter(0), attrgetter("value")
 
 
 def _decided(value: float) -> Proven:

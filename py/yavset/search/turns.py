@@ -58,9 +58,12 @@ class Turns(ABC):
         """Return whether this knows the phase of the game that a position is in."""
         return True
 
-    @abstractmethod
     def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
-        """Return the state of a position at the start of a turn (`extra` is `Position.state`)."""
+        """Return the state of a position at the start of a turn (`extra` is `Position.state`).
+
+        By default it is the stones and the player to move.
+        """
+        return (*stones, player)
 
     @abstractmethod
     def value(self, state: State) -> float:

@@ -6,7 +6,7 @@ place of playouts, which are slow and say little.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -40,8 +40,8 @@ NEAR, FAR = 2, 4
 nearest friend, FAR, if there are three or fewer."""
 
 MOST_LOOKS, MOST_SIDES = 20_000, 300
-"""This many looks at units, and sides of states, are remembered; then all are forgotten, which takes longer
-the more there are."""
+"""The most looks at units and sides of states that are remembered. Looks are then all forgotten, which takes
+longer the more there are."""
 
 SETTINGS = Settings(exploration=0.3, urgency=0.1)
 
@@ -100,13 +100,9 @@ class AyuTurns(Turns):
         # There are as many more turns on a larger board, and each has as many more units to look at.
         self.slice = max(1, min(Turns.slice, Turns.slice * 81**2 // len(self.board.cells) ** 2))
         self._looks = 0
-        self._units: dict[int, Unit] = {}
-        self._units_of: dict[int, list[Unit]] = {}
-        self._sides: dict[tuple[int, int], Side] = {}
-
-    def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
-        """Return the state: the stones and the player to move."""
-        return (*stones, player)
+        self._unit = cache(self._unit_of)
+        self._units_in = cache(self._units_of)
+        self._side = lru_cache(MOST_SIDES)(self._side_of)
 
     def value(self, state: State) -> float:
         """Compare the worth of both players' units."""
@@ -183,7 +179,7 @@ class AyuTurns(Turns):
                             joined |= each.mask
                         else:
                             gain += (each.near_looks.get(pair & each.near) or look(each, pair))[0]
-            each = self._units.get(joined) or self._unit(joined)
+            each = self._unit(joined)
             gain += (each.near_looks.get(pair & each.near) or look(each, pair))[0]
             pair = other << shift | empty
             for each, worth, zone, _ in theirs.units:
@@ -193,36 +189,24 @@ class AyuTurns(Turns):
             gain += ROOM * ((ring & empty).bit_count() - (others_ring & empty).bit_count())
             found.append((gain, (start, target.bit_length() - 1)))
 
-    def _side(self, own: int, other: int) -> Side:
+    def _side_of(self, own: int, other: int) -> Side:
         """Return the units of a player with the stones `own`."""
-        side = self._sides.get((own, other))
-        if side is None:
-            empty = self.board.all ^ own ^ other
-            pair = own << self.shift | empty
-            units = [(unit, *self._look(unit, pair)) for unit in self._units_in(own)]
-            room = ROOM * (self.board.around(own) & empty).bit_count()
-            worth = room + sum(one[1] for one in units)
-            side = Side(worth, room, units)
-            if len(self._sides) >= MOST_SIDES:
-                self._sides.clear()
-            self._sides[own, other] = side
-        return side
+        empty = self.board.all ^ own ^ other
+        pair = own << self.shift | empty
+        units = [(unit, *self._look(unit, pair)) for unit in self._units_in(own)]
+        room = ROOM * (self.board.around(own) & empty).bit_count()
+        worth = room + sum(one[1] for one in units)
+        return Side(worth, room, units)
 
-    def _units_in(self, stones: int) -> list[Unit]:
-        units = self._units_of.get(stones)
-        if units is None:
-            units = self._units_of[stones] = [self._unit(mask) for mask in groups(self.board, stones)]
-        return units
+    def _units_of(self, stones: int) -> list[Unit]:
+        return [self._unit(mask) for mask in groups(self.board, stones)]
 
-    def _unit(self, mask: int) -> Unit:
-        unit = self._units.get(mask)
-        if unit is None:
-            areas = [mask]
-            for _ in range(FAR):
-                areas.append(areas[-1] | self.board.around(areas[-1]))
-            near, far = (areas[points] << self.shift | areas[points] for points in (NEAR, FAR))
-            unit = self._units[mask] = Unit(mask, areas[1] ^ mask, near, far)
-        return unit
+    def _unit_of(self, mask: int) -> Unit:
+        areas = [mask]
+        for _ in range(FAR):
+            areas.append(areas[-1] | self.board.around(areas[-1]))
+        near, far = (areas[points] << self.shift | areas[points] for points in (NEAR, FAR))
+        return Unit(mask, areas[1] ^ mask, near, far)
 
     def _joining(self, unit: Unit) -> dict[int, int]:
         if not unit.joining:
@@ -239,8 +223,8 @@ class AyuTurns(Turns):
             if part not in looks:
                 if self._looks >= MOST_LOOKS:
                     self._looks = 0
-                    self._units, self._units_of = {}, {}
-                    self._sides.clear()
+                    for kept in (self._unit, self._units_in, self._side):
+                        kept.cache_clear()
                 self._looks += 1
                 looks[part] = self._measure(unit, pair, most)
             found = looks[part]

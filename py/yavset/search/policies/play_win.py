@@ -5,7 +5,6 @@ Playouts follow captures to a quiet position and count the pieces.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from random import Random
 
 from yavset.games.play_win import PlayWin
@@ -28,10 +27,6 @@ class PlayWinTurns(Turns):
     """A state is (white, black, player). A turn is (from, to), or (from, jumped, to, jumped, to …)."""
 
     game: PlayWin
-
-    def state(self, stones: tuple[int, ...], player: int, extra: Hashable) -> State:
-        """Return the state; a piece that goes on capturing is not in it."""
-        return (*stones, player)
 
     def value(self, state: State) -> float:
         """Compare the numbers of pieces: one piece more counts the more the fewer there are."""
