@@ -6,25 +6,39 @@ from random import Random
 
 import pytest
 
-from yavset.rules.board import Board, hexhex, square, trapezium
-from yavset.rules.lines import completing, gaps, has_line, line_through, windows
+from yavset.rules.board import Board, hexhex, square, square_with_diagonals, trapezium
+from yavset.rules.lines import (
+    completed_exactly,
+    completing,
+    exact_line_through,
+    gaps,
+    has_line,
+    line_through,
+    windows,
+)
+from yavset.search.playouts.cell_major import Lanes
 
 BOARDS = [hexhex(4), hexhex(6), trapezium(), square(7)]
 
 
-def longest_run(board: Board, stones: int, cell: int) -> int:
-    """Return the stones in the longest line through a cell, walking along the rays."""
+def runs_through(board: Board, stones: int, cell: int) -> list[set[int]]:
+    """Return the lines through a cell that has a stone, one for each axis, walking along the rays."""
     half = len(board.directions) // 2
-    longest = 0
+    found = []
     for direction in range(half):
-        count = 1
+        run = {cell}
         for ray in (board.rays[cell][direction], board.rays[cell][direction + half]):
             for other in ray:
                 if not stones >> other & 1:
                     break
-                count += 1
-        longest = max(longest, count)
-    return longest
+                run.add(other)
+        found.append(run)
+    return found
+
+
+def longest_run(board: Board, stones: int, cell: int) -> int:
+    """Return the stones in the longest line through a cell."""
+    return max(map(len, runs_through(board, stones, cell)))
 
 
 def random_stones(board: Board, random: Random, share: float = 0.45) -> int:
@@ -59,6 +73,33 @@ def test_line_through_and_has_line(board: Board) -> None:
             assert bool(line) == (run >= 4)
             assert not line or (line >> cell & 1 and line & ~stones == 0)
         assert has_line(board, stones, 4) == (max(runs.values(), default=0) >= 4)
+
+
+@pytest.mark.parametrize("board", [*BOARDS, square_with_diagonals(8)], ids=lambda board: board.name)
+@pytest.mark.parametrize("length", [2, 3, 4, 5, 6])
+def test_exact_lines_on_one_board_and_in_lanes(board: Board, length: int) -> None:
+    random = Random(length)
+    layout = Lanes(board, 8, random)
+    seen = set()
+    for _ in range(20):
+        boards = [random_stones(board, random, 0.3 + length * 0.07) for _ in range(8)]
+        in_lanes = completed_exactly(layout.load(boards), layout.steps, length)
+        for lane, stones in enumerate(boards):
+            empty = board.all & ~stones
+            found = completing(board, stones, empty, length, exactly=True)
+            assert found == layout.lane(in_lanes, lane) & empty
+            taken = completed_exactly(stones, board.steps, length) & stones
+            assert taken == layout.lane(in_lanes, lane) & stones
+            for cell in board.cells:
+                runs = runs_through(board, stones, cell)
+                exact = [run for run in runs if len(run) == length]
+                assert bool((found | taken) >> cell & 1) == bool(exact)
+                if stones >> cell & 1:
+                    line = exact_line_through(board, stones, cell, length)
+                    assert line == sum(1 << other for other in set().union(*exact))
+                longer = any(len(run) > length for run in runs)
+                seen.add((bool(stones >> cell & 1), bool(exact), longer))
+    assert len(seen) == 8, "lines of that length and longer ones through one cell among them"
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)

@@ -34,6 +34,21 @@ def line_through(board: Board, stones: int, cell: int, length: int, needed: tupl
     return found
 
 
+def exact_line_through(board: Board, stones: int, cell: int, length: int) -> int:
+    """Mask of the lines of exactly `length` stones of `stones` through `cell`, each from end to end; or 0.
+
+    A longer line through the cell in another direction does not matter.
+    """
+    found = [window for window in windows(board, length)[cell] if stones & window == window]
+    # Lines in other directions share but the one cell with a window.
+    longer = line_through(board, stones, cell, length + 1) if found else 0
+    lines = 0
+    for window in found:
+        if window & longer != window:
+            lines |= window
+    return lines
+
+
 def has_line(board: Board, stones: int, length: int) -> bool:
     """Return whether `stones` holds `length` consecutive cells in a line anywhere."""
     for step in board.axes.values():
@@ -45,9 +60,13 @@ def has_line(board: Board, stones: int, length: int) -> bool:
     return False
 
 
-def completing(board: Board, stones: int, empty: int, length: int) -> int:
-    """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`."""
-    return completed_by(stones, board.steps, length) & empty
+def completing(board: Board, stones: int, empty: int, length: int, *, exactly: bool = False) -> int:
+    """Mask of the cells of `empty` where one more stone makes a line of `length` or more with `stones`.
+
+    With `exactly` longer lines are none.
+    """
+    found = completed_exactly if exactly else completed_by
+    return found(stones, board.steps, length) & empty
 
 
 def beyond(own: int, enemy: int, steps: Iterable[int]) -> int:
@@ -143,6 +162,19 @@ def completed_by(stones: int, steps: Sequence[int], length: int) -> int:
         quads = triples & triples_behind
         found |= quads << 4 * step | quads >> step | pairs << 2 * step & pairs_behind
         found |= stones << step & triples_behind | triples << 3 * step & behind
+    return found
+
+
+def completed_exactly(stones: int, steps: Iterable[int], length: int) -> int:
+    """Return the cells that complete a line of exactly `length` (2 or more) in some direction.
+
+    Whatever lines they complete in others. Taken cells and places off the board may be among the result, and
+    it works on many boards in one integer, as `completed_by` does.
+    """
+    found = 0
+    for step in steps:
+        # What completes a longer line completes one of this length, too.
+        found |= completed_by(stones, (step,), length) ^ completed_by(stones, (step,), length + 1)
     return found
 
 
