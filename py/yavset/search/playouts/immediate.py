@@ -7,7 +7,7 @@ from functools import cache
 from math import comb
 from typing import NamedTuple, TypeVar
 
-from yavset.rules.lines import completed_by, gaps
+from yavset.rules.lines import completed_by, completed_exactly, gaps
 from yavset.rules.neighbours import one_beside, shifted
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.counts import at_least, exactly, saturated
@@ -69,7 +69,8 @@ class ImmediateResults:
     """Finds the immediate results of the moves of a game in a layout of boards.
 
     Attributes:
-        edges: the edges that rules name; lines: the lengths of own lines that rules name.
+        edges: the edges that rules name.
+        lines: the lengths of own lines that rules name, but for those that lines must have exactly.
         own_ends: the rules that own stones alone decide.
         falling: whether every stone falls to the bottom of its column.
         exact: whether a stone of one's own brings about exactly what is found, so that no rule has to be
@@ -86,14 +87,13 @@ class ImmediateResults:
         )
         self.falling = bool(rules.placements) and all(placement.lowest for placement in rules.placements)
         self.exact = self.own_only and kinds <= {"line", "touch"}
-        self.lines = sorted({end.number for end in rules.ends if end.kind == "line" and end.stones == "own"})
+        own_lines = [end for end in rules.ends if end.kind == "line" and end.stones == "own"]
+        self.lines = sorted({end.number for end in own_lines if not end.exactly})
         touches = [pairs_wanted(end) for end in rules.ends if end.kind == "touch"]
         self.edges = sorted({pair for pairs in touches for pair in pairs})
         self.sizes = any(end.kind == "group" for end in rules.ends)
         self.own_ends = [
-            end
-            for end in rules.ends
-            if end.kind in ("group", "touch", "block") or (end.kind == "line" and end.stones == "own")
+            end for end in rules.ends if end.kind in ("group", "touch", "block") or end in own_lines
         ]
         # The empty cells that `_shut_in` was last asked for, and what it returned.
         self._seen: tuple[int, tuple[int, int]] | None = None
@@ -133,7 +133,9 @@ class ImmediateResults:
             sums = kept.sums or group_sums(layout, kept.digits or self.group_digits(own))
         found = {}
         for end in self.own_ends:
-            if end.kind == "line":
+            if end.kind == "line" and end.exactly:
+                found[end] = completed_exactly(own, layout.steps, end.number)
+            elif end.kind == "line":
                 found[end] = lines[end.number]
             elif end.kind == "group":
                 compared = exactly if end.exactly else at_least
@@ -154,7 +156,7 @@ class ImmediateResults:
         return now, self.layout.below(threats ^ now)
 
     def own_lines(self, own: int) -> dict[int, int]:
-        """Return, for every length that a rule names, where a stone makes a line of own stones."""
+        """Return, for each of `lines`, where a stone makes a line of own stones that is as long or longer."""
         lengths, steps = self.lines, self.layout.steps
         found: dict[int, int] = {}
         for length in reversed(lengths):

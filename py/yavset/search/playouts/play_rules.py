@@ -43,7 +43,8 @@ class End(NamedTuple):
             ``odd-groups``, ``most-stones``, ``area``.
         number: the length, size or count; 0 where there is none.
         stones: of what a line is made (``own``, ``own+red``, ``enemy+red``), whose stones are surrounded.
-        exactly: whether a group must have that size exactly.
+        exactly: whether a group must have that size exactly, or a line of own stones that length: in some
+            direction, whatever lines there are in others.
         touches: for each player the smallest sets of edges (as in `CellMajor`), as bits, that a group must
             touch.
     """

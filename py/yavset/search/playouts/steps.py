@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from yavset.rules.lines import completed_by
+from yavset.rules.lines import completed_by, completed_exactly
 from yavset.rules.moving import kind_of_direction
 from yavset.rules.neighbours import shifted
 from yavset.search.playouts.cell_major import CellMajor
@@ -188,9 +188,12 @@ class Steps:
         found = layout.cells
         for place in range(1, end.number):
             found &= shifted(own, -place * shift)
+        if end.exactly:
+            found ^= found & shifted(own, -end.number * shift)
+        completed = completed_exactly if end.exactly else completed_by
         for step in layout.steps:
             if abs(shift) != step:
-                found |= completed_by(own, (step,), end.number)
+                found |= completed(own, (step,), end.number)
         return found & layout.cells
 
     def _runs(self, stones: Stones, targets: int, empty: int, white: int) -> int:

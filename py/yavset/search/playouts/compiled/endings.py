@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yavset.rules.lines import completed_exactly
 from yavset.search.playouts.cell_major import CellMajor
 from yavset.search.playouts.compiled.games import Games, Joined
 from yavset.search.playouts.compiled.moving import Made
@@ -97,6 +98,9 @@ class Endings:
                 run &= stones >> k * step
                 some |= needed >> k * step
             run &= some
+            if end.exactly:
+                # A stone before or behind it makes a line longer.
+                run ^= run & (stones << step | stones >> end.number * step)
             if not run:
                 continue
             cells = 0
@@ -133,6 +137,8 @@ class Endings:
         kept = NOTHING_KEPT if made.left or made.turned else games.kept[0]
         if kept.cells and end in kept.cells and end.kind != "group":
             return layout.any(made.fresh & games.own & kept.cells[end])
+        if end.kind == "line" and end.exactly:
+            return layout.any(made.fresh & games.own & completed_exactly(games.own, layout.steps, end.number))
         if end.kind == "line":
             stones, needed = _line_stones(end, games)
             return self._new_line(stones, needed, made.fresh & stones, end.number)
