@@ -84,6 +84,7 @@ def test_no_id_is_in_another_file(language: str) -> None:
         ("h5-p.s-w4.l3", 1),  # four and three can be made by one stone
         ("h5-p-w4", 0),
         ("h5-pam5-a.wg5x.lg4x.lk", 0),  # no group has five stones and four
+        ("h5-p-w5x.l4x", 1),  # in two directions one stone can make five and four
         ("h5-p-w4.wt3a", 0),  # the order of two ways to win does not matter
         ("h5-p.t-luo.wue.dn6", 2),
         ("h5-p-wt3p.lt2o", 1),
@@ -94,6 +95,30 @@ def test_no_id_is_in_another_file(language: str) -> None:
 def test_otherwise_is_said_where_the_order_matters(code: str, count: int) -> None:
     said = [str(sentence) for sentence in read_aloud(read_rules(code))]
     assert sum(sentence.startswith("Otherwise") for sentence in said) == count
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "short", "reason"),
+    [
+        (
+            "en",
+            "A row of exactly 5 of your stones: you win.",
+            "exactly 5 in a row wins",
+            "exactly 5 in a row",
+        ),
+        (
+            "de",
+            "Eine Reihe aus genau 5 eigenen Steinen – du gewinnst.",
+            "genau 5 in einer Reihe gewinnt",
+            "genau 5 in einer Reihe",
+        ),
+    ],
+)
+def test_an_exact_line_is_said_to_be_one(language: str, said: str, short: str, reason: str) -> None:
+    rules = read_rules("x9-p-w5x")
+    assert said in [sentence.said(language) for sentence in read_aloud(rules)]
+    assert short_labels(rules)[-1].said(language) == short
+    assert reason in phrases(rules)["win-line-5-exactly"].said(language)
 
 
 def test_sentences_are_equal_where_they_say_the_same() -> None:

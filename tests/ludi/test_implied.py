@@ -30,6 +30,16 @@ KINDS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "(place own) (place red (next-to any))",
         tuple(f"(line {size}{whose})" for size in (3, 4) for whose in ("", " own+red", " enemy+red")),
     ),
+    "exact lines": (
+        "square+ 4",
+        "(place own)",
+        (*(f"(line {size}{exactly})" for size in (2, 3, 4) for exactly in ("", " exactly")), "(group 3)"),
+    ),
+    "exact lines and red stones": (
+        "hexhex 3",
+        "(place own) (place red (next-to any))",
+        ("(line 3 exactly)", "(line 4 exactly)", "(line 3 own+red)", "(line 4 own+red)", "(line 2)"),
+    ),
     "lines and groups": (
         "hexhex 3",
         "(place own)",
@@ -139,6 +149,14 @@ def test_nothing_older_is_judged_where_there_cannot_be_any() -> None:
         " (end (score (odd-groups 2)) (score (most-stones))))",
         # A line that is older may be in a group with the new stone.
         "(game (board hexhex 3) (play (place own) (step)) (end whole (lose (group 3)) (draw (line 3))))",
+        # What is older is a line alone, and belongs to one with the new stone where red ones join them.
+        "(game (board hexhex 3) (play (place any) (place red (next-to any)))"
+        " (end whole (win (line 3 own+red)) (lose (line 2 exactly))))",
+        # A line may be longer, and a player may complete a longer one at once.
+        "(game (board square+ 5) (play (place own)) (end (win (line 3 exactly)) (lose (line 3))))",
+        "(game (board square+ 5) (play (place own)) (end (win (line 3 exactly)) (win (line 4))))",
+        "(game (board hexhex 3) (play (place own)) (end (win (line 4 exactly)) (lose (line 3 exactly))))",
+        "(game (board hexhex 3) (play (place own)) (end (win (group 4 exactly)) (lose (line 4 exactly))))",
         # A board that nobody fills by placing is no draw.
         "(game (board square 4 (rows 1)) (play (step) (hop enemy) (shoot))"
         " (end (win (captured 3)) (draw (full))))",

@@ -33,6 +33,15 @@ ONLY_IN_LUDEMES = {
     "hex": "r5-p.s-wt2m",
     "y": "y6-p.s-wt3a",
     "gomoku": "x7-p.s-w5",
+    "gomoku by its usual rules": "x6-p-w4x",
+    "exact lines of several lengths": "h4-p-w4x.l3x.w5",
+    "exact lines that lose": "x5-p.d-l3x.w4",
+    "exact lines that move": "h4-p.t-w4x.l3x",
+    "exact lines among captures": "x5-p.cw-w4x.l3x",
+    "exact lines on squares": "q5-p.t.s-w4x.d3x",
+    "exact lines of old": "x4-pa.t-a.w3x.lg6",
+    "exact lines with flips": "h3-p.ff-a.w3x.l4x",
+    "exact lines that stood at the start": "x5swa1b1c1bd5e4-p-a.w3x.l4",
     "connect6": "x8-p.d-w6",
     "squava": PRESETS["squava"],
     "breakthrough": PRESETS["breakthrough"],
@@ -96,7 +105,15 @@ ONLY_IN_LUDEMES = {
 #: Games in which a player may be given what wins or loses: it counts at its next move, whatever that is.
 GIVEN = {
     f"{result} {given}": f"(game (board hexhex 3) (play (place any)) (end whole ({result} ({given}))))"
-    for given in ("line 3", "group 4", "group 3 exactly", "touch 2 opposite", "touch 3 any")
+    for given in (
+        "line 3",
+        "line 2 exactly",
+        "line 3 exactly",
+        "group 4",
+        "group 3 exactly",
+        "touch 2 opposite",
+        "touch 3 any",
+    )
     for result in ("win", "lose")
 }
 

@@ -130,6 +130,12 @@ def test_capital_letters_and_space_do_not_matter() -> None:
         ("(game (board hexhex 3) (play (place own)) (end (win (line 9))))", (1, 44), "", "ever end the game"),
         ("(game (board hexhex 3) (play (step)) (end (win (line 3))))", (1, 25), "", "placed"),
         (FIVE.replace("own", "own (next-to own)") + "(line 3))))", (1, 25), "", "first move"),
+        (FIVE + "(line 5 exacly))))", (1, 61), "exactly", "expected: own, own+red, enemy+red, exactly"),
+        (FIVE + "(line 5 exactly own))))", (1, 69), "", "expected: )"),
+        (FIVE + "(line 5 own+red exactly))))", (1, 44), "", "one's own stones alone"),
+        (FIVE + "(line 5 enemy+red exactly))))", (1, 44), "", "one's own stones alone"),
+        ("(game (board hexhex 3) (play (place own)) (end (win (line 6 exactly))))", (1, 44), "",
+         "ever end the game"),
     ],
 )  # fmt: skip
 def test_errors_name_the_place(text: str, place: tuple[int, int], nearest: str, said: str) -> None:
@@ -152,7 +158,7 @@ def test_only_text_is_read(thing: object) -> None:
     "code",
     ["h5-p.s-w4.l3.", "h5-p.s-", "h99-p-w4", "h5-p.q-w4", "h5--w4", "h5-p-w", "h5.h5-p-w4",
      "h5-p-w4-w4", "H5-p-w4", "h5-p..s-w4", "h5-p-w44444444444444444444444",
-     "-", "--", "---", "h5-p-" + "w4." * 200],
+     "h5-p.pr-w4rx", "h5-p-w4xr", "h5-p-wx", "-", "--", "---", "h5-p-" + "w4." * 200],
 )  # fmt: skip
 def test_codes_that_are_none(code: str) -> None:
     assert refusal(code).line == 1
@@ -179,6 +185,22 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (win (group 4 exactly)) (lose (line 5)))", "h5-p-wg4x.l5"),
         ("(play (place own)) (end (win (line 5)) (lose (line 4)) (win (line 3)))", "h5-p-w5.l4.w3"),
         ("(play (place own)) (end (win (line 4 own)) (lose (line 3 own+red)))", "h5-p-w4.l3"),
+        # A longer line is no such line, and every such line is one of its length or shorter ones.
+        ("(play (place own)) (end (win (line 5)) (lose (line 5 exactly)))", "h5-p-w5"),
+        ("(play (place own)) (end (win (line 4)) (lose (line 5 exactly)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 5 exactly)) (lose (line 5)))", "h5-p-w5x.l5"),
+        ("(play (place own)) (end (win (line 5 exactly)) (lose (line 6 exactly)))", "h5-p-w5x.l6x"),
+        ("(play (place own)) (end (win (line 5 exactly)) (win (line 6)))", "h5-p-w5x.w6"),
+        ("(play (place own)) (end (win (line 5 exactly)) (win (line 4)))", "h5-p-w4"),
+        ("(play (place own)) (end (win (line 5 exactly)) (draw (line 6)) (win (line 4)))", "h5-p-w5x.d6.w4"),
+        ("(play (place own)) (end (win (group 5)) (lose (line 5 exactly)))", "h5-p-wg5"),
+        ("(play (place own)) (end (win (group 5 exactly)) (lose (line 5 exactly)))", "h5-p-wg5x.l5x"),
+        ("(play (place any)) (end whole (win (group 4)) (lose (line 5 exactly)))", "h5-pa-a.wg4.l5x"),
+        ("(play (place own)) (end (win (line 4 own exactly)) (lose (line 9 exactly)))", "h5-p-w4x.l9x"),
+        ("(play (place own) (place red)) (end (win (line 3 own+red)) (lose (line 4 exactly)))",
+         "h5-p.pr-w3r"),
+        ("(play (place any) (place red)) (end whole (win (line 3 own+red)) (lose (line 4 exactly)))",
+         "h5-pa.pr-a.w3r.l4x"),
         ("(play (swap) (place own))", None),
         ("(play (place own) (swap) (swap)) (end (win (line 4)))", "h5-p.s-w4"),
         ("(play (step) (place own)) (end (win (line 4)))", "h5-p.t-w4"),
@@ -332,6 +354,7 @@ def test_known_games_have_their_names() -> None:
         ("y9-p.s-wt3a", "Y"),
         ("x3-p-w3", "Tic-tac-toe"),
         ("x15-p-w5", "Gomoku"),
+        ("x15-p-w5x", "Gomoku"),
         ("x19-p.d-w6", "Connect6"),
         ("x6-p.s-w4.l3", "Squava"),
         ("q9-p.cs-wc1", "Atari Go"),
@@ -349,6 +372,7 @@ def test_known_games_have_their_names() -> None:
                 "h5-pa-so4",
                 "q9-p.cs-wc2",
                 "x15-p-w6",
+                "x15-p-w6x",
                 "q7-p.cs-wt2m",
                 "q9-p.cs-wt2o",
             )

@@ -547,7 +547,8 @@ class Ludi(NaiveGame):
     def lines(self, condition: Tree, cell: str) -> Iterator[set[str]]:
         """The lines a condition means: for the new stone its windows, else runs without it."""
         length = condition.number()
-        words = condition.words() or ["own"]
+        exactly = "exactly" in condition.words()
+        words = [word for word in condition.words() if word != "exactly"] or ["own"]
         first = self.enemy() if words[0].startswith("enemy") else self.to_move
         colours = {first, "red"} if "+" in words[0] else {first}
         for start in self.board.cells:
@@ -556,6 +557,8 @@ class Ludi(NaiveGame):
                 held = [self.stones.get(other) for other in window]
                 if len(window) == length and set(held) <= colours and first in held:
                     run = self.run(start, direction, colours)
+                    if exactly and len(run) > length:
+                        continue
                     # A window of the run through the new stone is no older line.
                     if cell in window or cell not in run:
                         yield set(window)

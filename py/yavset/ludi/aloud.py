@@ -285,6 +285,7 @@ def _together(rule: EndRule, before: EndRule) -> bool:
     """Return whether two different rules can hold after the same move, so that their order counts.
 
     Rules about one thing alone, its size being this or exactly that, exclude each other; all others can meet.
+    A stone is in one group, but in lines of several lengths.
     """
     if rule.result == before.result and rule.result != "score":
         return False

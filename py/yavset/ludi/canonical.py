@@ -255,7 +255,7 @@ def _spelled(rule: Tree, play: Tree, whole: bool) -> Tree:
     rule = _plain(rule)
     condition = rule.trees()[0]
     if "own+red" in condition.args and not _places(play, "red"):
-        condition = Tree(condition.head, condition.args[:1])
+        condition = Tree(condition.head, tuple(arg for arg in condition.args if arg != "own+red"))
     if condition == Tree("group", (2,)) and not whole:
         condition = Tree("line", (2,))
     return Tree(rule.head, (condition,))
@@ -341,8 +341,8 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
         return True
     if later.head in COUNTED and earlier.head in COUNTED:
         return True
-    plain = not (later.words() or earlier.words() or whole)
-    if (later.head, earlier.head) == ("line", "group") and plain:
+    alone = later.words() in ([], ["exactly"])
+    if (later.head, earlier.head) == ("line", "group") and alone and not (earlier.words() or whole):
         # On every board cells beside each other in a line are neighbours.
         return later.number() >= earlier.number()
     if later.head != earlier.head:
@@ -359,7 +359,13 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
             if touching(later, board, player)(chosen)
         )
     if later.head == "line":
+        if "exactly" in earlier.words():
+            # A longer line is none of that length.
+            return False
         same = later.words() == earlier.words() or (not later.words() and earlier.words() == ["own+red"])
+        if later.words() == ["exactly"]:
+            # Red stones may join an older line to the new stone.
+            same = not earlier.words() or (earlier.words() == ["own+red"] and not whole)
         return same and later.number() >= earlier.number()
     if later.head == "group":
         return later.number() >= earlier.number() and not earlier.words()

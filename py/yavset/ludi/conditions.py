@@ -10,9 +10,9 @@ from yavset.ludi.canonical import sides_of, touching
 from yavset.ludi.rule_tree import Tree
 from yavset.rules.board import Board
 from yavset.rules.groups import group_of, groups, known_groups
-from yavset.rules.lines import line_through, windows
+from yavset.rules.lines import exact_line_through, line_through, windows
 from yavset.rules.moving import last_row
-from yavset.rules.neighbours import connected
+from yavset.rules.neighbours import connected, shifted
 
 RED = 2
 """The number of red in `Position.stones`; white is 0, black 1."""
@@ -78,6 +78,8 @@ def _stones_of(condition: Tree) -> Stones:
 
 def _line(condition: Tree, board: Board) -> Judge:
     length, stones_of = condition.number(), _stones_of(condition)
+    if "exactly" in condition.args:
+        return lambda made: exact_line_through(board, made.stones[made.player], made.cell, length) or None
 
     def judge(made: Made) -> int | None:
         stones, needed = stones_of(made)
@@ -89,9 +91,11 @@ def _line(condition: Tree, board: Board) -> Judge:
 def _older_line(condition: Tree, board: Board) -> Judge:
     """Return a judge of the lines on the whole board without the new stone."""
     length, stones_of = condition.number(), _stones_of(condition)
-    # Each window once, by its first cell, with the axis it lies on.
+    exactly = "exactly" in condition.args
+    # Each window once, by its first cell, with the axis it lies on and the places before and behind it where
+    # another stone would make it too long.
     found = [
-        (window, axis)
+        (window, axis, shifted(1 << cell, -step) | 1 << cell + length * step if exactly else 0)
         for axis, step in enumerate(board.axes.values())
         for cell in board.cells
         for window in windows(board, length)[cell]
@@ -110,10 +114,11 @@ def _older_line(condition: Tree, board: Board) -> Judge:
             # The run through the new stone, which is not an older line.
             line = lines[made.cell, axis]
             new = group_of(board, stones & line, 1 << made.cell) if stones >> made.cell & 1 else 0
-            for window, its_axis in found:
+            for window, its_axis, beyond in found:
                 if (
                     its_axis == axis
                     and stones & window == window
+                    and not stones & beyond
                     and not (window & new and window | line == line)
                     and all(window & mask for mask in needed)
                 ):

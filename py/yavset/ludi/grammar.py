@@ -298,8 +298,9 @@ LUDEMES: tuple[Ludeme, ...] = (
         "line",
         "condition",
         "",
-        (_number(2, 9), _optional("with")),
-        "A line of this many stones or more through the stone that was placed or moved.",
+        (_number(2, 9), _optional("with"), _written("exactly")),
+        "A line of this many stones or more (or exactly this many) through the stone that was placed or "
+        "moved.",
     ),
     Ludeme(
         "group",

@@ -39,6 +39,7 @@ KNOWN: dict[str, Title] = {
     "y-p-wt3a": Title("Y", "Claude Shannon", 1953),
     "x3-p-w3": Title("Tic-tac-toe"),
     "x-p-w5": Title("Gomoku"),
+    "x-p-w5x": Title("Gomoku"),
     "x-p-w4.l3": Title("Squava", "Néstor Romeral Andrés"),
     "r-p-lt2m": Title("Rex"),
     "q-p.cs-wc1": Title("Atari Go"),

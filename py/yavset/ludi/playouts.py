@@ -60,11 +60,12 @@ def _end(rule: EndRule, board: Board) -> End:
     condition = rule.condition
     numbers = [arg for arg in condition.args if isinstance(arg, int)]
     words = condition.words()
+    whose = [word for word in words if word != "exactly"]
     return End(
         rule.result,
         condition.head,
         numbers[0] if numbers else 0,
-        words[0] if condition.head in ("line", "surrounded") and words else "own",
+        whose[0] if condition.head in ("line", "surrounded") and whose else "own",
         "exactly" in words,
         (smallest_sets(rule, board, 0), smallest_sets(rule, board, 1))
         if condition.head == "touch"

@@ -360,6 +360,8 @@ def rules_of(tree: Tree) -> Rules:
         raise UnplayableError("rules-supply-own", "play")
     if any(move.child("lowest") for move in play.trees()) and not board.squares:
         raise UnplayableError("rules-lowest-squares", "play")
+    if any(_mixed_and_exact(rule.trees()[0]) for rule in part(tree, "end").trees()):
+        raise UnplayableError("rules-exactly-own", "end")
     if not end.trees():
         raise UnplayableError("rules-no-end", "end", rules=", ".join(map(write, part(tree, "end").trees())))
     rules = _compiled(least)
@@ -370,6 +372,11 @@ def rules_of(tree: Tree) -> Rules:
         rules = copy(rules)
         rules.unused = tuple(unused)
     return rules
+
+
+def _mixed_and_exact(condition: Tree) -> bool:
+    """Return whether a condition asks for a line of two colours that has a length exactly."""
+    return "exactly" in condition.args and any("+red" in word for word in condition.words())
 
 
 def _over_at_once(rules: Rules) -> bool:

@@ -74,6 +74,7 @@ ludi-rule-win = { $condition } – du gewinnst.
 ludi-rule-lose = { $condition } – du verlierst.
 ludi-rule-draw = { $condition } – die Partie endet unentschieden.
 ludi-condition-line = { $number } oder mehr eigene Steine in einer Reihe
+ludi-condition-line-exactly = Eine Reihe aus genau { $number } eigenen Steinen
 ludi-condition-line-own-and-red = { $number } oder mehr eigene und rote Steine in einer Reihe, unter je { $number } aufeinanderfolgenden mindestens ein eigener
 ludi-condition-line-enemy-and-red = { $number } oder mehr gegnerische und rote Steine in einer Reihe, unter je { $number } aufeinanderfolgenden mindestens ein gegnerischer
 ludi-condition-group = Eine Gruppe aus { $number } oder mehr eigenen Steinen
@@ -179,6 +180,7 @@ ludi-short-win = { $what } gewinnt
 ludi-short-lose = { $what } verliert
 ludi-short-draw = { $what }: unentschieden
 ludi-short-line = { $kind ->
+    [exactly] genau { $number } in einer Reihe
     [own-and-red] { $number } in einer Reihe mit Rot
     [enemy-and-red] { $number } gegnerische oder rote in einer Reihe
    *[other] { $number } in einer Reihe

@@ -299,6 +299,7 @@ rules-start-cells = dieses Brett hat kein { $cells }
 rules-board-high = nur Bretter aus Quadraten können eine eigene Höhe haben
 rules-flanking-own = nur eigene Steine können einschließen: (place own (flanking))
 rules-supply-own = nur eigene Steine kommen aus einem Vorrat: (place own (supply 4))
+rules-exactly-own = nur für Reihen aus eigenen Steinen allein kann eine genaue Länge verlangt werden: (line 5 exactly)
 rules-pairs-sandwiched = nur Steine in einer Linie werden paarweise geschlagen: (capture sandwiched pairs)
 rules-lowest-squares = nur auf Brettern aus Quadraten gibt es Spalten, in denen Steine fallen
 rules-not-measured = Spiele mit diesen Zügen können gespielt, aber noch nicht gemessen oder gezüchtet werden

@@ -74,6 +74,7 @@ ludi-rule-win = { $condition }: you win.
 ludi-rule-lose = { $condition }: you lose.
 ludi-rule-draw = { $condition }: the game is a draw.
 ludi-condition-line = { $number } or more of your stones in a row
+ludi-condition-line-exactly = A row of exactly { $number } of your stones
 ludi-condition-line-own-and-red = { $number } or more in a row, of your stones and red ones, each { $number } of them with at least one of yours
 ludi-condition-line-enemy-and-red = { $number } or more in a row, of enemy stones and red ones, each { $number } of them with at least one enemy stone
 ludi-condition-group = A group of { $number } or more of your stones
@@ -179,6 +180,7 @@ ludi-short-win = { $what } wins
 ludi-short-lose = { $what } loses
 ludi-short-draw = { $what } draws
 ludi-short-line = { $kind ->
+    [exactly] exactly { $number } in a row
     [own-and-red] { $number } in a row with red
     [enemy-and-red] { $number } enemy stones or red in a row
    *[other] { $number } in a row

@@ -299,6 +299,7 @@ rules-start-cells = this board has no { $cells }
 rules-board-high = only boards of squares can have a height of their own
 rules-flanking-own = only stones of one's own can flank: (place own (flanking))
 rules-supply-own = only stones of one's own come from a supply: (place own (supply 4))
+rules-exactly-own = only lines of one's own stones alone can be asked for with an exact length: (line 5 exactly)
 rules-pairs-sandwiched = only stones in a line are captured in pairs: (capture sandwiched pairs)
 rules-lowest-squares = only boards of squares have columns to fall in
 rules-not-measured = games of these moves can be played, but not yet measured or bred
