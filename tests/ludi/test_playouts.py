@@ -16,6 +16,7 @@ import pytest
 import yavset
 from priors import priors_of
 from trees import (
+    EXACT_LINES,
     FALLING,
     FLIPPING,
     ODD_GAMES,
@@ -27,6 +28,7 @@ from trees import (
     playable_tree,
 )
 from variants import random_game, undecided_positions
+from yavset.ludi.conditions import Made as Judged
 from yavset.ludi.conditions import ring_in
 from yavset.ludi.game import Ludi
 from yavset.ludi.immediate import ImmediateMoves
@@ -43,8 +45,10 @@ from yavset.search.playouts.compiled import CompiledPolicy, RulePolicy, compiled
 from yavset.search.playouts.compiled.anchored import AnchoredPolicy
 from yavset.search.playouts.compiled.base import FilledPolicy
 from yavset.search.playouts.compiled.exact import ExactPolicy
+from yavset.search.playouts.compiled.games import Joined
+from yavset.search.playouts.compiled.moving import Made as Moved
 from yavset.search.playouts.driver import play, playing
-from yavset.search.playouts.immediate import ImmediateResults
+from yavset.search.playouts.immediate import NOTHING_KEPT, ImmediateResults, first_that_holds
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of
 from yavset.search.values import stones_of
@@ -265,7 +269,7 @@ def compare(game: Ludi, random: Random, seed: int) -> int:
     return playouts.moves
 
 
-GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED | FLIPPING | RINGS
+GAMES = PRESETS | ODD_GAMES | STEPPING | FALLING | SUPPLIED | FLIPPING | RINGS | EXACT_LINES
 IN_LANES = [name for name, text in GAMES.items() if read_rules(text).in_lanes]
 
 
@@ -311,10 +315,23 @@ def test_what_a_stone_brings_about_at_once_is_what_the_rules_say(name: str) -> N
             assert said == [*wanted, outcome is not None and winner is None], (str(position), move, outcome)
 
 
-@pytest.mark.parametrize("name", ["yavalath", "cross", "hex", "y", "gomoku", "squava"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "yavalath",
+        "cross",
+        "hex",
+        "y",
+        "gomoku",
+        "squava",
+        "exact-lines",
+        "exact-and-longer",
+        "exact-and-edges",
+    ],
+)
 def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
     small = {"cross": "h4-p-wt3p.lt2o", "hex": "r5-p-wt2m", "y": "y5-p-wt3a", "gomoku": "x6-p-w5"}
-    game = Ludi(rules=small.get(name, PRESETS[name]))
+    game = Ludi(rules=small.get(name, GAMES[name]))
     assert compare_exact(game, Random(name), 1) > 20
 
 
@@ -325,6 +342,10 @@ def test_the_policy_where_immediate_results_are_exact(name: str) -> None:
         ("h4-pa.cs-so5", False, RulePolicy),
         ("h5-p.cs-w4.l3", True, ExactPolicy),
         ("h5-p.cs-w4.l3", False, RulePolicy),
+        ("h5-p-w4x.l3x", False, ExactPolicy),
+        ("h5-p.cs-w4x.l3x", True, ExactPolicy),
+        ("h5-p.cs-w4x.l3x", False, RulePolicy),
+        ("h5-p.t-w4x", True, RulePolicy),
         ("h5-p.cs-w4.wt2o", True, RulePolicy),
         ("h4-pnr.pr-w4r.l4e", True, AnchoredPolicy),
         ("h4-pnr.pr-w4r.l4e", False, RulePolicy),
@@ -398,7 +419,62 @@ def test_rings_end_games_in_lanes(name: str) -> None:
     assert any(lanes for end, lanes in playouts.games.decided.items() if end.kind == "ring")
 
 
-@pytest.mark.parametrize("name", ["teeko", "three-mens-morris", "supplied-blocks"])
+@pytest.mark.parametrize("name", ["exact-and-older", "exact-and-steps", "exact-and-flips"])
+def test_exact_lines_end_games_in_lanes(name: str) -> None:
+    game = Ludi(rules=EXACT_LINES[name])
+    decided = 0
+    for seed in range(4):
+        start = [game.start()]
+        playouts = Watched(game, start, seed)
+        play(playouts, start)
+        decided += sum(lanes.bit_count() for end, lanes in playouts.games.decided.items() if end.exactly)
+    assert decided > 10
+
+
+@pytest.mark.parametrize("code", ["h4-p.cs-w4.l3", "h4-p.cs-w4x.l3x", "q5-p.cs-w4x", "x5-p.cs-l4x"])
+def test_where_lines_are_completed_is_right_once_stones_are_captured(code: str) -> None:
+    rules = play_rules(read_rules(code))
+    policy = compiled(read_rules(code).board, rules, LANES, Random(code), leaf_of, only_results=True)
+    assert isinstance(policy, ExactPolicy)
+    policy.longest, policy.enough = 60, 0
+    policy.load([Ludi(rules=code).start()])
+    freed, empty = 0, policy._empty
+    for over in playing(policy):
+        if over:
+            freed += (policy._empty ^ policy._empty & empty).bit_count()
+            empty = policy._empty
+            for side in policy._sides:
+                cells = first_that_holds(policy.immediate.by_own(side.stones, side.white).items())
+                found = (side.wins, side.losses, side.draws)
+                assert [one & policy._empty for one in found] == [one & policy._empty for one in cells]
+    assert freed, "stones are captured"
+
+
+def test_older_exact_lines_are_seen_in_lanes_as_on_one_board() -> None:
+    """Stones by chance, with a new one among them: runs beside it, through it and far from it."""
+    game, random, seen = Ludi(rules="x6-pa.t-a.w3x"), Random(6), set()
+    policy = RulePolicy(game.board, play_rules(game.rules), LANES, random, leaf_of)
+    [rule], [end], lanes = game.rules.rules, policy.rules.ends, policy.layout
+    for _ in range(12):
+        boards = [mask_of(random.sample(game.board.cells, 15)) for _ in range(LANES)]
+        fresh = [1 << random.choice(game.board.bits(mask)) for mask in boards]
+        policy.load([game.start()])
+        policy.games.own = lanes.load(boards)
+        policy.games.kept = (NOTHING_KEPT, NOTHING_KEPT)
+        made = Moved()
+        made.fresh = lanes.load(fresh)
+        joined = Joined(lanes, made.fresh, policy.games.own)
+        older = policy._endings._older_line(end, policy.games, made)
+        newest = policy._endings.holds(end, policy.games, made, joined)
+        for lane, (stones, new) in enumerate(zip(boards, fresh, strict=True)):
+            judged = Judged((stones, 0), 0, new.bit_length() - 1, 0, (0, 0))
+            said = tuple(stage(judged) is not None for stage in rule.stages)
+            assert (bool(older >> lane & 1), bool(newest >> lane & 1)) == said
+            seen.add(said)
+    assert len(seen) == 4
+
+
+@pytest.mark.parametrize("name", ["teeko", "three-mens-morris", "supplied-blocks", "supplied-exact-lines"])
 def test_a_step_that_makes_a_line_or_a_square_is_taken_and_stopped(name: str) -> None:
     game = Ludi(rules=GAMES[name])
     seen = [0, 0]
@@ -493,6 +569,9 @@ def test_what_stones_reach_is_kept_up_to_date(board: str, play: str, end: str) -
     "code",
     [
         "h4-p.cs-w4",
+        "h4-p.cs-w4x.l3x",
+        "x6-p.cw-w4x.l5",
+        "h4-pa.t-a.w3x.l2x",
         "x6-p.cw-w4.l3",
         "h3-p.t-w3.dn6",
         "h4-pa-w4",

@@ -22,6 +22,8 @@ SEEN = [
     "(board hexhex 4) (play (place own)) (end (win (line 5)) (draw (line 4)) (lose (line 3)))",
     "(board square 5) (play (place own)) (end (win (line 4)) (draw (line 3)))",
     "(board square+ 5) (play (place own)) (end (win (line 4)) (lose (line 3)))",
+    "(board square+ 5) (play (place own)) (end (win (line 3 exactly)) (lose (line 5)))",
+    "(board hexhex 4) (play (place own)) (end (win (line 4 exactly)) (draw (line 5)) (lose (line 3)))",
     "(board rhombus 5) (play (place own)) (end (win (touch 2 mine)) (lose (line 4)))",
 ]
 """Rules in which nothing but own lines and chains decides, so that every result in one move is seen."""
@@ -114,6 +116,8 @@ def test_while_seats_may_be_changed_every_move_is_listed(code: str) -> None:
          (5, 0)),
         # Something else decides, or keeps stones from where they are wanted.
         ("(play (place own)) (end (win (line 2)))", None),
+        ("(play (place own)) (end (win (line 4 exactly)))", None),
+        ("(play (place own)) (end (win (line 4)) (lose (line 3 exactly)))", None),
         ("(play (place own)) (end (lose (line 3)) (win (line 5)))", None),
         ("(play (place own)) (end (win (line 5)) (draw (line 4)))", None),
         ("(play (place own)) (end (win (line 5)) (win (group 6)))", None),

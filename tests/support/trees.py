@@ -136,6 +136,24 @@ SUPPLIED: dict[str, str] = {
     "supplied-and-sandwiched": "q4-ps4.t.cw-wb.wc3",
 }
 
+#: Games in which lines have exactly some length.
+EXACT_LINES: dict[str, str] = {
+    "exact-lines": "x7-p-w4x",
+    "exact-and-longer": "h5-p-l5.w4x.l3x",
+    "exact-and-edges": "x6-p-w4x.wt2m.d3x",
+    "exact-and-captures": "x7-p.cs-w4x.l3x",
+    "exact-and-sandwiches": "x6-p.cw-w4x.l3x.wc6",
+    "exact-and-steps": "h4-p.t-w4x.l3x",
+    "exact-and-hops": "q5-p.j-w4x.d3x",
+    "exact-and-turns": "x6-p.d-w5x.l4x",
+    "exact-and-flips": "h4-p.ff-w4x.l3x",
+    "exact-and-either": "h4-pa-w4x.l3x",
+    "exact-and-older": "x5-pa.t-a.w4x.l3x",
+    "exact-and-older-flips": "h4-p.fb-a.w3x.l5",
+    "exact-and-falling": "x6h5-pl-w4x.l3x",
+    "supplied-exact-lines": "x5-ps4.t-w3x.l4x",
+}
+
 #: Games in which stones fall.
 FALLING: dict[str, str] = {
     "three-not-two": "x5h4-pl-w4.l3",
