@@ -325,6 +325,7 @@ def dead(text: str) -> tuple[str, str] | None:
         ("h5-p.s-w4.l3.lg12", "(lose (group 12))", "h5-p.s-w4.l3"),
         ("h4-p-w4.l3.wt3p", "(win (touch 3 apart))", "h4-p-w4.l3"),
         ("h5-pm12-w4.l3", "(no-group-over 12)", "h5-p-w4.l3"),
+        ("h5-pm12-w4x.l3", "(no-group-over 12)", "h5-p-w4x.l3"),
     ],
 )
 def test_a_part_that_changes_nothing_is_dead(text: str, part: str, smaller: str) -> None:

@@ -78,7 +78,8 @@ def _deciding_little(rules: Rules, whole: Tally) -> Iterator[Tree]:
             # Informed games step too rarely to need a draw by steps; without it they might never end.
             if decided < least and (tree.head, condition) != ("draw", "steps"):
                 yield tree
-    exactly = any("exactly" in tree.trees()[0].args for tree in end.trees())
+    conditions = [tree.trees()[0] for tree in end.trees()]
+    exactly = any(one.head == "group" and "exactly" in one.args for one in conditions)
     for move in part(rules.tree, "play").trees():
         if move.head == "place":
             # Where a group has to be of one size exactly, a limit says what becomes of it afterwards. Who has
