@@ -109,6 +109,9 @@ def test_stones_that_are_together_are_worth_more() -> None:
         ("x5r1-te.g-we", ("a1 b1", "a5")),
         # A line of three that lacks one, against stones apart; moves that are left.
         ("x5r1-g.n-w3", ("a1 a2", "e1 c5")),
+        ("x5r1-g.n-w3x", ("a1 a2", "e1 c5")),
+        # Whatever joins two twos makes a line that is too long.
+        ("x5r1-g.n-w3x", ("a1 b1 e3", "a5 b5 d5 e5")),
         ("q6cc3d3-je-lk", ("a1", "a2")),
     ],
 )

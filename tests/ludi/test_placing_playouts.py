@@ -71,6 +71,7 @@ def somewhere(game: Ludi, random: Random) -> Position:
         "x4swb2c3bc2b3-pf.ff.n-ss",
         "x4swa1bd4-pno.fb.n-we.ss",
         "x5h4-p.n-w3",
+        "x5h4-p.n-w3x.l4x",
         "h4-p.n-wq.wt2c.wt3n",
         "q4-p.cs.n-sa",
         "q4-p.n-sa",
@@ -99,6 +100,15 @@ def test_a_line_is_completed_before_one_is_stopped() -> None:
     for move in ("a1", "g1", "a2", "g2", "a3", "g3"):
         position = position.play(move)
     assert policy_of(position.game, Random(1)).moves(position)[:2] == ["a4", "g4"]
+
+
+@pytest.mark.parametrize(("code", "urgent"), [("x7-p.n-w4x", ["g4"]), ("x7-p.n-w4", ["a4", "g4"])])
+def test_a_line_that_would_be_too_long_is_not_urgent(code: str, urgent: list[str]) -> None:
+    position = Ludi(rules=code).start()
+    for move in ("a1", "g1", "a2", "g2", "a3", "g3", "a5", "d6"):
+        position = position.play(move)
+    moves = policy_of(position.game, Random(1)).moves(position)
+    assert moves[: len(urgent)] == urgent
 
 
 @pytest.mark.parametrize("first", [[], ["g5"]], ids=["white", "black"])

@@ -45,6 +45,7 @@ KNOWN = {
     "win one-group own",
     "lose one-group enemy",
     "win line",
+    "win line exactly",
     "win captured",
     "win eliminated",
     "score most-stones",
@@ -113,11 +114,17 @@ def _by_own(worth: Callable[[int, int], float]) -> Worth:
 
 def _in_lines(rules: Rules) -> Worth:
     board = rules.board
-    lengths = [rule.condition.number() for rule in rules.rules if rule.condition.head == "line"]
+    lines = [
+        (rule.condition.number(), "exactly" in rule.condition.args)
+        for rule in rules.rules
+        if rule.condition.head == "line"
+    ]
 
     def worth(stones: Sequence[int], player: int) -> float:
         own, empty = stones[player], board.empty(stones)
-        rows = sum(completing(board, own, empty, length).bit_count() for length in lengths)
+        rows = sum(
+            completing(board, own, empty, length, exactly=exactly).bit_count() for length, exactly in lines
+        )
         return ROW * rows + (STONE * own.bit_count() if rules.capture else 0.0)
 
     return worth

@@ -62,10 +62,13 @@ class PlacingPlayouts:
         """Take the game and the source of chance."""
         self._game, self._random = game, random
         self._width = game.board.cells[-1] + 1
+        # Their lengths, and whether lines must have them exactly.
         self._lines = [
-            rule.condition.number()
+            (rule.condition.number(), "exactly" in rule.condition.args)
             for rule in game.rules.rules
-            if rule.result == "win" and rule.condition.head == "line" and not rule.condition.words()
+            if rule.result == "win"
+            and rule.condition.head == "line"
+            and rule.condition.words() in ([], ["exactly"])
         ]
         free = all(placing.free for placing in game.rules.placings)
         self.only_comes = free and not (game.rules.flip or self._lines)
@@ -82,9 +85,9 @@ class PlacingPlayouts:
     def _urgent(self, stones: Sequence[int], player: int, cells: int) -> tuple[int, int]:
         """Return the cells where a player completes a line that wins, and where it stops one."""
         board, wins, stops = self._game.board, 0, 0
-        for length in self._lines:
-            wins |= completing(board, stones[player], cells, length)
-            stops |= completing(board, stones[1 - player], cells, length)
+        for length, exactly in self._lines:
+            wins |= completing(board, stones[player], cells, length, exactly=exactly)
+            stops |= completing(board, stones[1 - player], cells, length, exactly=exactly)
         return wins, stops
 
     def rewards(self, position: Position) -> Rewards:
