@@ -373,6 +373,13 @@ def test_fresh_parts_are_small_and_of_their_sort(sort: str) -> None:
                 assert drawn == every, (head, slot)
 
 
+def test_chance_asks_for_groups_of_exactly_some_size_but_for_no_such_lines() -> None:
+    random = Random(3)
+    conditions = [fresh(random, "condition") for _ in range(1000)]
+    assert {tree.head for tree in conditions if "exactly" in tree.args} == {"group"}
+    assert {args[1] for head, args in conditions if head == "line" and len(args) > 1} == {"own", "own+red"}
+
+
 def test_fresh_parts_have_up_to_four_ludemes() -> None:
     random = Random(1)
     assert {count_nodes(fresh(random, "play")) for _ in range(100)} == {2, 3, 4}

@@ -7,9 +7,13 @@ from random import Random
 
 import pytest
 
+from yavset.ludi.conditions import Made
 from yavset.ludi.game import Ludi
+from yavset.ludi.playouts import play_rules
 from yavset.ludi.rules import PLAYERS
 from yavset.rules.board import mask_of
+from yavset.search.playouts.cell_major import CellMajor
+from yavset.search.playouts.steps import Steps
 
 #: The directions of lines, as letters and rows, by the shape of the board.
 DIRECTIONS = {
@@ -71,6 +75,61 @@ def test_a_stone_makes_an_exact_line_where_a_run_through_it_is_so_long(code: str
             seen["too long"] += bool(longer) and not held
             seen["two at once"] += bool(longer) and bool(held)
     assert min(seen.values()) > 5, seen
+
+
+@pytest.mark.parametrize("code", ["x6-pa-a.w3x", "h4-pa-a.w4x", "q5-pa-a.w2x"])
+def test_an_older_exact_line_is_a_whole_run_without_the_new_stone(code: str) -> None:
+    game, random = Ludi(rules=code), Random(code)
+    [rule] = game.rules.rules
+    length, seen = rule.condition.number(), set()
+    for _ in range(150):
+        stones = random.sample(game.board.cells, len(game.board.cells) * 2 // 5)
+        new = random.choice(stones)
+        own = {game.board.points[cell] for cell in stones}
+        place = game.board.points[new]
+        wanted, longer = set(), False
+        for cell in stones:
+            here = game.board.points[cell]
+            for number, (letters, rows) in enumerate(DIRECTIONS[game.board.shape]):
+                count = runs(game, own, here)[number]
+                away = [
+                    steps
+                    for steps in range(-count, count + 1)
+                    if (here[0] + steps * letters, here[1] + steps * rows) == place
+                ]
+                # The new stone is in the run if nothing between is missing.
+                through = bool(away) and all(
+                    (here[0] + steps * letters, here[1] + steps * rows) in own
+                    for steps in range(min(0, *away), max(0, *away) + 1)
+                )
+                longer |= count > length and not through
+                if count == length and not through:
+                    wanted.add(cell)
+        older = rule.stages[0](Made((mask_of(stones), 0), 0, new, 0, (0, 0)))
+        assert older == (mask_of(wanted) or None)
+        seen.add((bool(wanted), longer))
+    assert len(seen) > 2 and (False, True) in seen
+
+
+@pytest.mark.parametrize("code", ["x5-ps4.t-w3x", "x5-ps4.t-w3", "h4-ps4.t-w3x", "x5-ps4.t-wb"])
+def test_what_a_step_completes_is_seen_for_all_cells_at_once(code: str) -> None:
+    """Whatever stone comes by a way: what it leaves is no part of its line any more."""
+    game, random = Ludi(rules=code), Random(code)
+    rules = play_rules(game.rules)
+    steps, [end], [rule] = Steps(CellMajor(game.board, 1), rules), rules.ends, game.rules.rules
+    seen: Counter[bool] = Counter()
+    for _ in range(60):
+        own = mask_of(random.sample(game.board.cells, 11))
+        for way in steps.ways():
+            found = steps._shape(end, own, way.shift)
+            for start in game.board.bits(own):
+                to = start + way.shift
+                if game.board.all & ~own & (1 << to if to >= 0 else 0):
+                    after = own ^ 1 << start ^ 1 << to
+                    holds = rule.stages[0](Made((after, 0), 0, to, 0, (0, 0))) is not None
+                    assert bool(found >> to & 1) == holds
+                    seen[holds] += 1
+    assert min(seen[True], seen[False]) > 50
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_nothing_older_is_judged_where_there_cannot_be_any() -> None:
         "(game (board hexhex 3) (play (place own) (step)) (end whole (lose (group 3)) (draw (line 3))))",
         # What is older is a line alone, and belongs to one with the new stone where red ones join them.
         "(game (board hexhex 3) (play (place any) (place red (next-to any)))"
-        " (end whole (win (line 3 own+red)) (lose (line 2 exactly))))",
+        " (end whole (win (line 3 own+red)) (lose (line 3 exactly))))",
         # A line may be longer, and a player may complete a longer one at once.
         "(game (board square+ 5) (play (place own)) (end (win (line 3 exactly)) (lose (line 3))))",
         "(game (board square+ 5) (play (place own)) (end (win (line 3 exactly)) (win (line 4))))",

@@ -230,6 +230,16 @@ def test_canonical(text: str, code: str | None) -> None:
         assert read_rules(text).code == code
 
 
+def test_a_line_with_red_stones_where_there_are_none_is_one_without() -> None:
+    text = "(game (board hexhex 5) (play (place own)) (end (win (line 4 own+red{exactly})) (win (full))))"
+    for exactly in ("", " exactly"):
+        mixed, plain = (
+            parse(text.format(exactly=exactly).replace(" own+red", red)) for red in (" own+red", "")
+        )
+        assert canonical(mixed) == canonical(plain)
+    assert canonical(parse(text.format(exactly=""))) != canonical(parse(text.format(exactly=" exactly")))
+
+
 def test_neighbours_are_the_cells_beside_each_other_in_a_line() -> None:
     """So that a line is a group on every board, and a group of two a line."""
     for code in board_codes():

@@ -359,12 +359,9 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
             if touching(later, board, player)(chosen)
         )
     if later.head == "line":
-        if "exactly" in earlier.words():
-            # A longer line is none of that length.
-            return False
         same = later.words() == earlier.words() or (not later.words() and earlier.words() == ["own+red"])
         if later.words() == ["exactly"]:
-            # Red stones may join an older line to the new stone.
+            # No longer line has exactly that length. Red stones may join an older one to the new stone.
             same = not earlier.words() or (earlier.words() == ["own+red"] and not whole)
         return same and later.number() >= earlier.number()
     if later.head == "group":
