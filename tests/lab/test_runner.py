@@ -151,7 +151,7 @@ def audited(task: audit.AuditTask) -> audit.Audited:
 
 
 def measured(*given: object) -> dict[str, float]:
-    return {"drama": Random(json.dumps(given)).random()}
+    return {"drama": Random(json.dumps(given)).random(), "completion": 1.0}
 
 
 @pytest.fixture

@@ -118,7 +118,7 @@ def test_every_language_has_the_same_messages_with_the_same_gaps(language: str, 
 #: Sentences with the plural of a noun whose number is never one: the most that something may have, a size of
 #: a board, games of which several are needed, numbers that the rules of a game fix.
 MORE_THAN_ONE = {
-    *("lab-people-few", "lab-people-numbers"),
+    *("lab-people-few", "lab-people-numbers", "breeding-view-people"),
     *("moves-too-many-read", "request-too-many-moves", "gtp-game-too-long", "mistake-picture-pieces"),
     *("record-too-many-pieces", "record-too-many-moves", "record-too-many-variations"),
     *("diagram-row-count", "diagram-row-length", "record-several", "several-games", "and-more"),

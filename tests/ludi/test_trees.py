@@ -199,6 +199,8 @@ def test_codes_that_are_none(code: str) -> None:
         ("(play (place own)) (end (win (line 4 own exactly)) (lose (line 9 exactly)))", "h5-p-w4x.l9x"),
         ("(play (place own) (place red)) (end (win (line 3 own+red)) (lose (line 4 exactly)))",
          "h5-p.pr-w3r"),
+        ("(play (place any) (place red)) (end whole (win (line 3 own+red)) (lose (line 3)))",
+         "h5-pa.pr-a.w3r.l3"),
         ("(play (place any) (place red)) (end whole (win (line 3 own+red)) (lose (line 4 exactly)))",
          "h5-pa.pr-a.w3r.l4x"),
         ("(play (swap) (place own))", None),

@@ -359,11 +359,11 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
             if touching(later, board, player)(chosen)
         )
     if later.head == "line":
-        same = later.words() == earlier.words() or (not later.words() and earlier.words() == ["own+red"])
-        if later.words() == ["exactly"]:
-            # No longer line has exactly that length. Red stones may join an older one to the new stone.
-            same = not earlier.words() or (earlier.words() == ["own+red"] and not whole)
-        return same and later.number() >= earlier.number()
+        # No longer line has exactly that length. Red stones may join an older line to the new stone.
+        same = later.words() == earlier.words() and later.words() != ["exactly"]
+        own = later.words() in ([], ["exactly"])
+        weaker = own and (not earlier.words() or (earlier.words() == ["own+red"] and not whole))
+        return (same or weaker) and later.number() >= earlier.number()
     if later.head == "group":
         return later.number() >= earlier.number() and not earlier.words()
     return later.head in ("captured", "steps") and later.number() >= earlier.number()
