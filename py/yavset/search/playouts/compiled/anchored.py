@@ -23,6 +23,9 @@ class AnchoredPolicy(CompiledPolicy):
 
     going_on = 8
 
+    def _set_up(self) -> None:
+        self._length = self.rules.anchored
+
     def begin(self, leaves: Sequence[Leaf]) -> None:
         """Begin a batch from leaves."""
         super().begin(leaves)
@@ -36,7 +39,7 @@ class AnchoredPolicy(CompiledPolicy):
     def ply(self) -> Iterator[None]:
         """Win, or place a stone of either kind."""
         lanes, mover, other = self.layout, self._turn, 1 - self._turn
-        any_of, spread, length = lanes.any, lanes.spread, self.rules.anchored
+        any_of, spread, length = lanes.any, lanes.spread, self._length
         stones, won, empty = self._stones, self._won, self._empty
         coloured = empty & lanes.around(self._red)
         lines = empty & completed_by(stones[mover] | self._red, lanes.steps, length)
