@@ -160,6 +160,30 @@ def test_all_moves_that_hold_are_answers_and_stones_are_captured_as_by_the_rules
     assert captures > 1
 
 
+#: Nearly full boards on which a threat leaves the other player no cell for a stone, at once (True) or later.
+NO_ROOM = [
+    (1, (1817082988294231944076318, 529571010203389339116033), True),
+    (0, (1211512189272405006641160, 1134254131724382494004743), False),
+    (1, (151263600575160393144833, 1591222131617304692663326), False),
+]
+
+
+@pytest.mark.parametrize(("player", "stones", "at_once"), NO_ROOM)
+def test_a_player_that_may_place_no_stone_answers_no_threat(
+    player: int, stones: tuple[int, int], at_once: bool
+) -> None:
+    position = GAME.set_up(stones, player, GAME.start_state())
+    own, other, _ = stones_of(position)
+    chain = CaptureThreats(GAME.board).win(own, other, 3000, 8)
+    assert not chain or wins_within(position, len(chain))
+    after = [position.child(move) for move in position.legal_moves()]
+    passes = [child for child in after if child.legal_moves() == ("pass",)]
+    assert any(wins_within(child.child("pass"), 1) for child in passes) == at_once
+    if at_once:
+        # What chains cannot say the tree sees by itself.
+        assert search(position, 200, seed=1).proven == "win"
+
+
 def won(position: Position, bot: ChainProver) -> Proof:
     """Return the proof of a win of the player to move."""
     proof = TACTICS.at_once(position) or finish(bot.winning(position, 20_000)) or finish(bot.deeper(position))

@@ -161,7 +161,10 @@ class CaptureThreats(ThreatSearch):
         return threats
 
     def _threat(self, own: int, other: int, bit: int) -> list[Answered] | None:
-        """Return the answers to a threat, each with own and other stones after it; None if it is none."""
+        """Return the answers to a threat, each with own and other stones after it.
+
+        None where it is none, or the other player may place no stone.
+        """
         stones = self.after(own, other, bit)
         if stones is None:
             return None
@@ -175,7 +178,11 @@ class CaptureThreats(ThreatSearch):
             stones = self.after(other, own, 1 << cell)
             if stones is not None and not self._completing(stones[1], stones[0]):
                 answered.append((cell, stones[1], stones[0]))
-        return answered
+        # Who may place no stone anywhere passes, which chains cannot say.
+        passes = not answered and all(
+            self.after(other, own, 1 << cell) is None for cell in self.board.bits(empty)
+        )
+        return None if passes else answered
 
     def _too_late(self, own: int, other: int, cell: int) -> Chain:
         """Return an answer that does not stop a threat, on the row if that is allowed, and the row."""
