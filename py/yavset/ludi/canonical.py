@@ -341,8 +341,8 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
         return True
     if later.head in COUNTED and earlier.head in COUNTED:
         return True
-    alone = later.words() in ([], ["exactly"])
-    if (later.head, earlier.head) == ("line", "group") and alone and not (earlier.words() or whole):
+    own = later.words() in ([], ["exactly"])
+    if (later.head, earlier.head) == ("line", "group") and own and not (earlier.words() or whole):
         # On every board cells beside each other in a line are neighbours.
         return later.number() >= earlier.number()
     if later.head != earlier.head:
@@ -361,7 +361,6 @@ def implies(later: Tree, earlier: Tree, board: Board, whole: bool = False) -> bo
     if later.head == "line":
         # No longer line has exactly that length. Red stones may join an older line to the new stone.
         same = later.words() == earlier.words() and later.words() != ["exactly"]
-        own = later.words() in ([], ["exactly"])
         weaker = own and (not earlier.words() or (earlier.words() == ["own+red"] and not whole))
         return (same or weaker) and later.number() >= earlier.number()
     if later.head == "group":

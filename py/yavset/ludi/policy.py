@@ -80,10 +80,9 @@ def threat_search(rules: Rules) -> ThreatSearch | None:
     """Return the threat search for rules in which nothing but own lines decides, else None."""
     if rules.moving or rules.capture or rules.flip or rules.twice or rules.whole or rules.stuck:
         return None
-    if length := play_rules(rules).anchored:
-        return ThreatSearch(rules.board, length, 0, neutral=True)
     if not all(placing.free and placing.colours == ("own",) for placing in rules.placings):
-        return None
+        length = play_rules(rules).anchored
+        return ThreatSearch(rules.board, length, 0, neutral=True) if length else None
     lines = [
         (rule.result, rule.condition.number())
         for rule in rules.rules
