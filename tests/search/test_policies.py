@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import combinations
 from math import inf, log1p
 from random import Random
 from typing import Any
@@ -29,7 +30,7 @@ from yavset.search.parts import PolicyMaker
 from yavset.search.playouts.compiled import CompiledPolicy, Leaf
 from yavset.search.playouts.results import LanePlayouts
 from yavset.search.policies import policy_of, turns_of, uniform_policy
-from yavset.search.policies.quantum_leap_mobility import FRIENDS, LEAPERS, LEAPS, TURN, Mobility
+from yavset.search.policies.quantum_leap_mobility import FRIENDS, LEAPERS, LEAPS, TRIANGLES, TURN, Mobility
 from yavset.search.policies.susan import SusanTactics, leaf_of
 from yavset.search.policies.taacoca import TaacocaEvaluation
 from yavset.search.policies.uniform import SinglePlayouts
@@ -486,7 +487,16 @@ def test_mobility_in_quantum_leap_is_that_of_the_rules() -> None:
         moves = game.legal_moves(Position(game, (other, own), 1, game.start().seating))
         leapers = {move.partition("x")[0] for move in moves}
         beside = sum((neighbours[cell] & own).bit_count() for cell in game.board.bits(own))
-        return LEAPS * log1p(len(moves)) + LEAPERS * log1p(len(leapers)) + FRIENDS * beside
+        triangles = sum(
+            neighbours[one] >> two & neighbours[one] >> three & neighbours[two] >> three & 1
+            for one, two, three in combinations(game.board.bits(own), 3)
+        )
+        return (
+            LEAPS * log1p(len(moves))
+            + LEAPERS * log1p(len(leapers))
+            + FRIENDS * beside
+            + TRIANGLES * triangles
+        )
 
     def value(position: Position) -> float:
         own, other = position.stones[position.player], position.stones[1 - position.player]
