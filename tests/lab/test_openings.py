@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 from pathlib import Path
 from shutil import copy
 
@@ -15,7 +14,7 @@ from yavset.lab import openings
 from yavset.lab.games import Result, Task, play_game
 from yavset.lab.openings import Finding, Openings, chances
 from yavset.lab.runner import Run
-from yavset.search.first_stones import FIRST_STONES, Chance, board_of, images
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of, images, read
 
 
 def small(games: int = 2, **changed: int) -> Openings:
@@ -124,19 +123,15 @@ def test_a_chance_is_the_mean_with_its_interval() -> None:
 def test_the_table_keeps_the_other_boards(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "first_stones.py"
+    file = tmp_path / "first_stones.json"
     copy(openings.FILE, file)
     monkeypatch.setattr(openings, "FILE", file)
     small_run = ["--games", "1", "--visits", "4", "--proof", "1", "--file", str(tmp_path / "run")]
     assert main(["openings", "susan", "size=4", *small_run, "--write"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 6
-    table = runpy.run_path(str(file))["FIRST_STONES"]
+    table = read(file.read_text())
     assert list(table) == sorted({*FIRST_STONES, "susan size=4"})
-    assert {key: tuple(table[key].items()) for key in FIRST_STONES} == {
-        key: tuple(stones.items()) for key, stones in FIRST_STONES.items()
-    }
-    text = file.read_text()
-    assert text.startswith(openings.FILE.read_text().partition("FIRST_STONES: ")[0])
+    assert FIRST_STONES | {"susan size=4": table["susan size=4"]} == table
 
 
 @pytest.mark.parametrize("more", ["size=40", "--games 0", "--visits 0", "--proof 0"])

@@ -11,6 +11,7 @@
 - `engine`, `revision`: outside programs and older commits as players
 - `arena`, `ladder`, `statistics`: matches, those between levels, and what their results say
 - `audit`, `quiet_moves`: mistakes of the bot in its games
+- `tables`: how tables of the bot are written
 - `tune`, `openings`: parameters of the tree, and the values of first stones, both found by games
 - `training`: the model of moves, fitted to the searches of games of the bot against itself
 - `plain`: an opponent that knows the rules alone

@@ -16,16 +16,15 @@ from yavset.lab.arguments import add_game, add_run, read_game
 from yavset.lab.games import Result, Task, play_game
 from yavset.lab.runner import Run
 from yavset.lab.statistics import interval
+from yavset.lab.tables import write_table
 from yavset.language.terminal import Line, Refusal
 from yavset.rules.board import mask_of
 from yavset.rules.game import Game
 from yavset.search import first_stones
 from yavset.search.first_stones import FIRST_STONES, Chance, board_of
 
-FILE = Path(first_stones.__file__)
-"""The module with the table of first stones."""
-
-_TABLE = "FIRST_STONES: dict[str, dict[str, Chance]] = "
+FILE = Path(first_stones.__file__).with_suffix(".json")
+"""The table of first stones."""
 
 
 class Finding(NamedTuple):
@@ -117,17 +116,8 @@ def chances(findings: list[Finding]) -> dict[str, Chance]:
 
 
 def write(board: str, found: dict[str, Chance]) -> None:
-    """Put the chances of a board into the module with the table; the other boards stay as they are."""
-    head = FILE.read_text("utf-8").partition(_TABLE)[0]
-    lines = [f"{head}{_TABLE}{{"]
-    for key, stones in sorted((FIRST_STONES | {board: found}).items()):
-        lines.append(f'    "{key}": {{')
-        lines += [
-            f'        "{stone}": Chance({chance.value}, {chance.low}, {chance.high}),'
-            for stone, chance in stones.items()
-        ]
-        lines.append("    },")
-    FILE.write_text("\n".join([*lines, "}", ""]), "utf-8")
+    """Put the chances of a board into the table; the other boards stay as they are."""
+    write_table(FILE, {**FIRST_STONES, board: found})
 
 
 def add_openings(commands: Any) -> None:

@@ -1,10 +1,14 @@
 """How good first stones are for the player that places them, without a swap, and what to play first.
 
-`python -m yavset openings` makes the table: games of the bot against itself, or a proof.
+`python -m yavset openings` makes the table in ``first_stones.json``, by games of the bot against itself or by
+a proof.
 """
 
 from __future__ import annotations
 
+import json
+import pkgutil
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from yavset.rules.game import Game
@@ -26,6 +30,17 @@ class Chance(NamedTuple):
     def proved(self) -> bool:
         """Return whether the score is not measured but proved."""
         return self.low == self.high
+
+
+def read(text: bytes | str) -> dict[str, dict[str, Chance]]:
+    """Return a table from its text: for each board the chances of a cell of every orbit of symmetries."""
+    boards: Mapping[str, Mapping[str, list[float]]] = json.loads(text)
+    return {
+        board: {stone: Chance(*ends) for stone, ends in stones.items()} for board, stones in boards.items()
+    }
+
+
+FIRST_STONES = read(pkgutil.get_data(__package__, "first_stones.json") or b"{}")
 
 
 def board_of(game: Game) -> str:
@@ -69,94 +84,3 @@ def images(game: Game, stone: str) -> list[str]:
     board = game.board
     cell = board.cell(stone)
     return [board.names[image] for image in dict.fromkeys(image[cell] for image in game.symmetries())]
-
-
-#: For each board one cell of every orbit of its symmetries.
-FIRST_STONES: dict[str, dict[str, Chance]] = {
-    "cross size=5": {
-        "a1": Chance(0.562, 0.423, 0.693),
-        "b1": Chance(0.438, 0.307, 0.577),
-        "c1": Chance(0.479, 0.345, 0.617),
-        "b2": Chance(0.625, 0.484, 0.748),
-        "c2": Chance(0.583, 0.443, 0.712),
-        "c3": Chance(0.583, 0.443, 0.712),
-        "d3": Chance(0.604, 0.463, 0.73),
-        "d4": Chance(0.479, 0.345, 0.617),
-        "e5": Chance(0.562, 0.423, 0.693),
-    },
-    "five-not-four size=6": {
-        "a1": Chance(0.479, 0.345, 0.617),
-        "b1": Chance(0.458, 0.326, 0.597),
-        "c1": Chance(0.521, 0.383, 0.655),
-        "b2": Chance(0.458, 0.326, 0.597),
-        "c2": Chance(0.521, 0.383, 0.655),
-        "d2": Chance(0.406, 0.281, 0.546),
-        "c3": Chance(0.479, 0.345, 0.617),
-        "d3": Chance(0.646, 0.508, 0.763),
-        "d4": Chance(0.458, 0.326, 0.597),
-        "e4": Chance(0.417, 0.288, 0.557),
-        "e5": Chance(0.5, 0.364, 0.636),
-        "f6": Chance(0.562, 0.426, 0.69),
-    },
-    "pentalath board=hexhex size=5 players=2": {
-        "a1": Chance(0.604, 0.463, 0.73),
-        "b1": Chance(0.458, 0.326, 0.597),
-        "c1": Chance(0.458, 0.326, 0.597),
-        "b2": Chance(0.5, 0.364, 0.636),
-        "c2": Chance(0.438, 0.307, 0.577),
-        "c3": Chance(0.667, 0.525, 0.783),
-        "d3": Chance(0.604, 0.463, 0.73),
-        "d4": Chance(0.604, 0.463, 0.73),
-        "e5": Chance(0.771, 0.635, 0.867),
-    },
-    "susan size=5": {
-        "a1": Chance(0.552, 0.414, 0.682),
-        "b1": Chance(0.552, 0.414, 0.682),
-        "c1": Chance(0.312, 0.199, 0.453),
-        "b2": Chance(0.51, 0.375, 0.644),
-        "c2": Chance(0.573, 0.434, 0.701),
-        "c3": Chance(0.531, 0.394, 0.664),
-        "d3": Chance(0.479, 0.345, 0.617),
-        "d4": Chance(0.385, 0.265, 0.522),
-        "e5": Chance(0.333, 0.217, 0.475),
-    },
-    "yavalath players=2 size=3": {
-        "a1": Chance(0.0, 0.0, 0.0),
-        "b1": Chance(0.0, 0.0, 0.0),
-        "b2": Chance(0.0, 0.0, 0.0),
-        "c3": Chance(0.0, 0.0, 0.0),
-    },
-    "yavalath players=2 size=4": {
-        "a1": Chance(0.0, 0.0, 0.0),
-        "b1": Chance(0.562, 0.423, 0.693),
-        "b2": Chance(0.5, 0.364, 0.636),
-        "c2": Chance(0.0, 0.0, 0.0),
-        "c3": Chance(0.469, 0.336, 0.606),
-        "d4": Chance(1.0, 1.0, 1.0),
-    },
-    "yavalath players=2 size=5": {
-        "a1": Chance(0.5, 0.364, 0.636),
-        "b1": Chance(0.667, 0.525, 0.783),
-        "c1": Chance(0.438, 0.307, 0.577),
-        "b2": Chance(0.667, 0.525, 0.783),
-        "c2": Chance(0.667, 0.525, 0.783),
-        "c3": Chance(0.521, 0.383, 0.655),
-        "d3": Chance(0.625, 0.484, 0.748),
-        "d4": Chance(0.833, 0.704, 0.913),
-        "e5": Chance(0.75, 0.612, 0.851),
-    },
-    "yavalath players=2 size=6": {
-        "a1": Chance(0.417, 0.288, 0.557),
-        "b1": Chance(0.479, 0.345, 0.617),
-        "c1": Chance(0.583, 0.443, 0.712),
-        "b2": Chance(0.625, 0.484, 0.748),
-        "c2": Chance(0.562, 0.423, 0.693),
-        "d2": Chance(0.854, 0.728, 0.928),
-        "c3": Chance(0.646, 0.504, 0.766),
-        "d3": Chance(0.708, 0.568, 0.818),
-        "d4": Chance(0.708, 0.568, 0.818),
-        "e4": Chance(0.75, 0.612, 0.851),
-        "e5": Chance(0.688, 0.547, 0.801),
-        "f6": Chance(0.75, 0.612, 0.851),
-    },
-}

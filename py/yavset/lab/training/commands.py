@@ -12,6 +12,7 @@ from yavset.games import with_set_up
 from yavset.lab.arguments import add_game, add_run, add_seed, read_game
 from yavset.lab.games import seed_of
 from yavset.lab.runner import Run
+from yavset.lab.tables import write_table
 from yavset.lab.training.self_play import Searched, SelfPlay, play_itself
 from yavset.language.terminal import Line, Refusal, read_options
 from yavset.search import move_model
@@ -75,8 +76,4 @@ def run_train(parsed: argparse.Namespace) -> int:
 
 def write(game_id: str, weights: Weights) -> None:
     """Put the weights of a game into the file; the other games stay as they are."""
-    lines = [
-        f"{json.dumps(name)}: {json.dumps(own, separators=(',', ':'))}"
-        for name, own in sorted({**trained(), game_id: weights}.items())
-    ]
-    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    write_table(FILE, {**trained(), game_id: weights})
