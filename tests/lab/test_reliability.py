@@ -43,9 +43,9 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
     monkeypatch.setattr(reliability, "LONGEST", longest)
     ids = ("yavalath", "odd", "yavalade", "quantum-leap")
     rows = list(reliability.reliability(ids, 0.25, 3))
-    wanted = []
+    promised: dict[str, list[tuple[float, float]]] = {}
     for game_id in ids:
-        promises = []
+        promises = promised[game_id] = []
         for seed in range(3):
             start = yavset.game(game_id, **with_set_up(game_id, {}, seed)).start()
             positions = opening_moves(start, 2, Random(seed))
@@ -60,6 +60,9 @@ def test_every_decision_is_in_one_tenth_with_what_came_of_it(
                 promises += [
                     (value, 1 / seats if winner is None else float(seat == winner)) for seat, value in said
                 ]
+    promised["all"] = [each for promises in promised.values() for each in promises]
+    wanted = []
+    for game_id, promises in promised.items():
         if not promises:
             continue
         for name, within in [

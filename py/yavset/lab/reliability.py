@@ -27,16 +27,25 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
 
     The bot plays itself, with so many seconds of processor time a move. The last row of a game has all of its
     values, their Brier score: the mean square of value less result, and the slope that is missing. There are
-    no rows of a game that never ends.
+    no rows of a game that never ends. After several games come the rows of all of them together.
     """
+    games, together = list(games), []
     for game_id in games:
         promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
-        for tenth in range(10):
-            within = [each for each in promises if min(int(10 * each[0]), 9) == tenth]
-            if within:
-                yield _row(game_id, f"{tenth * 10}-{tenth * 10 + 10} %", within)
-        if promises:
-            yield _row(game_id, "all", promises) | {"slope": f"{missing_slope(promises):.2f}"}
+        yield from table(game_id, promises)
+        together += promises
+    if len(games) > 1:
+        yield from table("all", together)
+
+
+def table(name: str, promises: list[Promise]) -> Iterator[Row]:
+    """Yield a row for each tenth of values and one for all; none where nothing was promised."""
+    for tenth in range(10):
+        within = [each for each in promises if min(int(10 * each[0]), 9) == tenth]
+        if within:
+            yield _row(name, f"{tenth * 10}-{tenth * 10 + 10} %", within)
+    if promises:
+        yield _row(name, "all", promises) | {"slope": f"{missing_slope(promises):.2f}"}
 
 
 def missing_slope(promises: Iterable[Promise]) -> float:
