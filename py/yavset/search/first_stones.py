@@ -41,6 +41,7 @@ def read(text: bytes | str) -> dict[str, dict[str, Chance]]:
 
 
 FIRST_STONES = read(pkgutil.get_data(__package__, "first_stones.json") or b"{}")
+"""The chances of the first stones of all boards in the table, by the names that `board_of` gives them."""
 
 
 def board_of(game: Game) -> str:
