@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +24,7 @@ from yavset.lab.solving.proofs import Codes, QuietProof, read_proof, write_proof
 from yavset.rules.board import mask_of
 from yavset.rules.lines import gaps, has_line
 from yavset.rules.position import Position
-from yavset.search.first_stones import FIRST_STONES, Chance, board_of, first_stones
+from yavset.search.first_stones import FIRST_STONES, Chance, board_of, first_stones, read
 from yavset.search.provers.threats import ThreatSearch
 
 #: By the size of the board and the first stone: the player who wins, 0 for the first one, and how many
@@ -315,7 +314,7 @@ def test_what_is_proved_takes_the_place_of_an_estimate_and_all_else_stays(
 ) -> None:
     """A proof without gaps is written, again and again; one with a gap changes nothing."""
     board = board_of(yavalath(3))
-    table, file = tmp_path / "first_stones.py", tmp_path / "proof.xz"
+    table, file = tmp_path / "first_stones.json", tmp_path / "proof.xz"
     table.write_bytes(openings.FILE.read_bytes())
     before = table.read_bytes()
     monkeypatch.setattr(openings, "FILE", table)
@@ -328,7 +327,7 @@ def test_what_is_proved_takes_the_place_of_an_estimate_and_all_else_stays(
     for known in ({}, estimates, estimates):
         monkeypatch.setitem(FIRST_STONES, board, known)
         assert main([*command, "--write"]) == 0
-        written = runpy.run_path(str(table))["FIRST_STONES"]
+        written = read(table.read_text())
         wanted = {**FIRST_STONES, board: known | {"c3": Chance(0.0, 0.0, 0.0)}}
         assert {key: [*stones.items()] for key, stones in written.items()} == {
             key: [*stones.items()] for key, stones in wanted.items()

@@ -20,7 +20,7 @@ from yavset.search.values import Batch, Settings
 SETTINGS = Settings(exploration=0.05, trust=2.0, rave=0.5)
 """A stone is worth the same whenever it is placed, so that games of later positions say as much."""
 
-SLOPE = 6.0
+SLOPE = 5.0
 """Fillings know no skill, so that a small lead means more than they say."""
 
 

@@ -20,7 +20,7 @@ from yavset.search.values import Batch, Rewards, Settings, wins_of
 SETTINGS = Settings(exploration=0.03, trust=2.0, rave=0.5)
 """The means of fillings differ little from move to move; the order of the stones means nothing."""
 
-SLOPE = 5.0
+SLOPE = 4.0
 """Fillings know no skill, so that a small lead means more than they say."""
 
 
