@@ -32,13 +32,13 @@ def reliability(games: Iterable[str], seconds: float, count: int = GAMES) -> Ite
     games, together = list(games), []
     for game_id in games:
         promises = [each for seed in range(count) for each in _promises(game_id, seconds, seed)]
-        yield from table(game_id, promises)
+        yield from tenths(game_id, promises)
         together += promises
     if len(games) > 1:
-        yield from table("all", together)
+        yield from tenths("all", together)
 
 
-def table(name: str, promises: list[Promise]) -> Iterator[Row]:
+def tenths(name: str, promises: list[Promise]) -> Iterator[Row]:
     """Yield a row for each tenth of values and one for all; none where nothing was promised."""
     for tenth in range(10):
         within = [each for each in promises if min(int(10 * each[0]), 9) == tenth]
