@@ -33,13 +33,14 @@ class Chance(NamedTuple):
 
 
 def read(text: bytes | str) -> dict[str, dict[str, Chance]]:
-    """Return a table from its text: for each board the chances of a cell of every orbit of symmetries."""
+    """Read a table: for each board the chances of one cell of each orbit of its symmetries."""
     boards: Mapping[str, Mapping[str, list[float]]] = json.loads(text)
     return {
         board: {stone: Chance(*ends) for stone, ends in stones.items()} for board, stones in boards.items()
     }
 
 
+# Read at once: the page's Python keeps its memory, but not the files that it came from.
 FIRST_STONES = read(pkgutil.get_data(__package__, "first_stones.json") or b"{}")
 """The chances of the first stones of all boards in the table, by the names that `board_of` gives them."""
 

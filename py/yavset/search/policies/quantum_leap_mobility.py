@@ -5,7 +5,7 @@ The boards lie one after another in one integer, so that one operation works on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import inf, log1p
 
 from yavset.games.quantum_leap import STONES
@@ -44,6 +44,9 @@ class Mobility:
         """Take the board, whose cells have at most `FARTHEST` neighbours."""
         self._board = board
         self._directions = [_directions(board, distance) for distance in range(1, FARTHEST + 1)]
+        # Pairs of steps that make a triangle with the cell they start from: the far one and either other.
+        *near, far = sorted(board.steps)
+        self._corners = [(step, far) for step in near]
         self._laid_out: dict[int, tuple[BoardMajor, list[_Directions]]] = {}
 
     def values(self, sides: Sequence[Side]) -> list[float]:
@@ -72,7 +75,7 @@ class Mobility:
         return found
 
     def _counted(self, sides: Sequence[Side]) -> list[tuple[int, float]]:
-        """Return for each side how many leaps it has, and what they and its stones' friends count for."""
+        """Return for each side how many leaps it has, and what these and its friends count for."""
         boards, by_distance = self._layout(len(sides))
         own, other = (boards.load([side[number] for side in sides]) for number in (0, 1))
         friends = numbers_beside(own, self._board.steps, own)
@@ -87,7 +90,7 @@ class Mobility:
             boards.numbers(sum(map(boards.sizes, leaping))),
             boards.numbers(boards.sizes(leapers)),
             boards.numbers(sum(number * boards.sizes(stones) for number, stones in enumerate(friends))),
-            boards.numbers(sum(map(boards.sizes, self._triangles(own)))),
+            boards.numbers(sum(boards.sizes(own & own >> one & own >> two) for one, two in self._corners)),
             strict=True,
         )
         return [
@@ -100,12 +103,6 @@ class Mobility:
             )
             for leaps, stones, beside, triangles in numbers
         ]
-
-    def _triangles(self, stones: int) -> Iterator[int]:
-        """Yield the lowest cells of triangles of stones, for each of the two ways in which they lie."""
-        *sides, third = sorted(self._board.steps)
-        for side in sides:
-            yield stones & stones >> side & stones >> third
 
     def _layout(self, count: int) -> tuple[BoardMajor, list[_Directions]]:
         """Return so many boards, and what `_directions` says of them for each distance."""
