@@ -102,7 +102,8 @@ class GamePolicy:
         playouts, prover: parts; the third one, the ordering, is behind `moves`.
         settings: the best parameters of the tree for this game.
         slope: the power to which the odds of a search's values are raised, so that values say how often the
-            bot wins its own games from there; found by `bench reliability`.
+            bot wins its own games from there; found by `bench reliability`. It is above 1 where playouts know
+            little of the game, so that a small lead means more than they say.
         move_model: says how probable moves are, for the strongest levels of games that have been trained.
         wins: for each player the rewards when that player wins.
         share: the rewards of a draw.

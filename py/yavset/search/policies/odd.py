@@ -20,9 +20,6 @@ from yavset.search.values import Batch, Settings
 SETTINGS = Settings(exploration=0.05, trust=2.0, rave=0.5)
 """A stone is worth the same whenever it is placed, so that games of later positions say as much."""
 
-SLOPE = 5.0
-"""Fillings know no skill, so that a small lead means more than they say."""
-
 
 def unsettled(position: Position) -> int:
     """Return the empty cells that matter: to fill these alone gives the same result.
@@ -102,5 +99,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         rules,
         prover=FillingProver(game, plies, won, unsettled),
         settings=SETTINGS,
-        slope=SLOPE,
+        slope=5.0,
     )

@@ -20,9 +20,6 @@ from yavset.search.values import Batch, Rewards, Settings, wins_of
 SETTINGS = Settings(exploration=0.03, trust=2.0, rave=0.5)
 """The means of fillings differ little from move to move; the order of the stones means nothing."""
 
-SLOPE = 4.0
-"""Fillings know no skill, so that a small lead means more than they say."""
-
 
 class SingleFillings:
     """Fillings for three and four players, one at a time: there are no lanes for them."""
@@ -93,5 +90,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         return GamePolicy(game, random, playouts=playouts, prover=NothingAtOnce())
     play = FillingPolicy(game.board, max(batch.lanes, LEAST * batch.leaves), random)
     return lane_policy(
-        game, random, batch, play, prover=FillingProver(game, plies, won), settings=SETTINGS, slope=SLOPE
+        game, random, batch, play, prover=FillingProver(game, plies, won), settings=SETTINGS, slope=5.0
     )

@@ -206,5 +206,11 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     tactics = PentalathTactics(game)
     prover = ChainProver(game, CaptureThreats(game.board), BUDGETS, tactics)
     return lane_policy(
-        game, random, batch, RULES, prover=prover, ordering=partial(prover.unrefuted, tactics.urgent)
+        game,
+        random,
+        batch,
+        RULES,
+        prover=prover,
+        ordering=partial(prover.unrefuted, tactics.urgent),
+        slope=1.4,
     )

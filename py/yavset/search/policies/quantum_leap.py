@@ -74,5 +74,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         playouts=MobilityPlayouts(game, mobility, priors=batch.gives_priors),
         ordering=partial(exchanges_by_value, mobility),
         settings=SETTINGS,
-        slope=2.4,
+        slope=2.8,
     )

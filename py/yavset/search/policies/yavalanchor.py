@@ -74,5 +74,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
         RULES,
         prover=prover,
         ordering=partial(prover.unrefuted, tactics.urgent),
-        slope=6.0,
+        slope=6.5,
     )

@@ -80,5 +80,5 @@ def policy(game: Game, random: Random, batch: Batch) -> GamePolicy:
     rules = PlayRules((Placement(("own",)),), (End("win", "line", length), End("lose", "line", length - 1)))
     prover = ChainProver(game, ThreatSearch(game.board, length), BUDGETS)
     return lane_policy(
-        game, random, batch, rules, prover=prover, ordering=partial(prover.unrefuted, urgent), slope=2.0
+        game, random, batch, rules, prover=prover, ordering=partial(prover.unrefuted, urgent), slope=2.5
     )
