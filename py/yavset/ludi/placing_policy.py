@@ -194,7 +194,7 @@ class LearningPlayouts(SinglePlayouts):
         return found
 
     def priors(self, position: Position, amaf: int, known: int) -> Priors:
-        """Return what own stones on empty cells are worth, by the games below two positions."""
+        """Return what own stones are worth, by the games below two positions."""
         return self._amaf.priors(position, amaf, known)
 
 

@@ -134,18 +134,15 @@ class GamePolicy:
 
     def moves(self, position: Position) -> list[str]:
         """Return the moves of a position that is not over that are worth trying, the most promising first."""
-        moves = list(position.legal_moves())
-        self.random.shuffle(moves)
-        moves.sort(key=_swaps, reverse=True)
+        chance = self.random.random
+        moves = sorted(position.legal_moves(), key=lambda _: chance())
+        if position.swap_open:
+            moves.sort(key=lambda move: move[:4] != "swap")
         return self._ordering(position, moves)
 
     def rewards(self, outcome: Outcome) -> Rewards:
         """Return each player's reward for an outcome."""
         return self.share if outcome.winner is None else self.wins[self.game.players.index(outcome.winner)]
-
-
-def _swaps(move: str) -> bool:
-    return move[:4] == "swap"
 
 
 PolicyMaker = Callable[[Game, Random], GamePolicy]

@@ -28,29 +28,29 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
 
     A tree that may not grow tries a move only while all children are proven losses.
     """
-    seat, priors = node.seat, node.priors
-    probabilities = node.probabilities
+    seat, priors, probabilities = node.seat, node.priors or {}, node.probabilities or {}
     log_visits = log(node.visits + 1)
     exploration = settings.exploration
     guidance = settings.guidance * sqrt(node.visits)
-    grown = _trust(node, settings)
+    grown, alone = _trust(node, settings), settings.trust if priors or probabilities else 0.0
     best, best_value = None, -1.0
     for child in node.children:
         proof = child.proof
         if proof is not None:
             value = proof[seat] - (_CERTAIN if proof[seat] == 0.0 else 0.0)
-        elif priors or probabilities:
-            prior = priors.get(child.move) if priors else None
-            trust, hoped = (settings.trust, EVEN) if prior is None else (grown, prior)
-            visits = child.visits + trust
-            value = (child.total + trust * hoped) / visits
-            if probabilities:
-                value += guidance * probabilities.get(child.move, 0.0) / (child.visits + 1)
-            else:
-                value += exploration * sqrt(log_visits / visits)
         else:
-            visits = child.visits or 1
-            value = child.total / visits + exploration * sqrt(log_visits / visits)
+            move, visits = child.move, child.visits
+            prior = priors.get(move)
+            if prior is None:
+                weight = visits + alone or 1
+                value = (child.total + alone * EVEN) / weight
+            else:
+                weight = visits + grown
+                value = (child.total + grown * prior) / weight
+            if probabilities:
+                value += guidance * probabilities.get(move, 0.0) / (visits + 1)
+            else:
+                value += exploration * sqrt(log_visits / weight)
         if value > best_value:
             best, best_value = child, value
     if node.untried and (best is None or (grows and best_value < _urgency(node, settings, log_visits))):

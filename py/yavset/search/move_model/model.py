@@ -53,23 +53,33 @@ class MoveModel:
 
     def sums(self, position: Position, moves: Sequence[str]) -> list[float]:
         """Return the sum of the weights of each move's features."""
-        features, seen, player = self._features, self._seen, position.player
+        features, seen, around, player = self._features, self._seen, self._around, position.player
         own, enemy = features.stones(position)
         last, pad, tags = features.last(position), features.windows.pad, features.tags(position)
+        worth: dict[str, dict[int, float]] = {}
         found = []
         for move in moves:
             places = features.places(move, player)
             value = 0.0 if places else self._weights.get(move, 0.0)
             for role, cell, emptied in places:
+                if role not in worth:
+                    worth[role] = self._worth_of_cells(role, last, tags)
                 stones = own & ~(emptied << pad) if emptied else own
                 near = seen[cell]
-                value += self._around(role, cell, stones >> cell & near, enemy >> cell & near)
-                value += self._distances(role, last)[cell]
-                for tag, mask in tags:
-                    if mask >> cell & 1:
-                        value += self._weights.get(role + tag, 0.0)
+                value += worth[role][cell] + around(role, cell, stones >> cell & near, enemy >> cell & near)
             found.append(value)
         return found
+
+    def _worth_of_cells(
+        self, role: str, last: int | None, tags: Sequence[tuple[str, int]]
+    ) -> dict[int, float]:
+        """Return for each cell what its role, its distance to the last move and its tags are worth."""
+        worth = self._distances(role, last).copy()
+        for tag, mask in tags:
+            if weight := self._weights.get(role + tag):
+                for cell in self._features.game.board.bits(mask):
+                    worth[cell] += weight
+        return worth
 
     def _worth_around(self, role: str, cell: int, own: int, enemy: int) -> float:
         """Return what the stones around a cell are worth, from the windows of both colours."""

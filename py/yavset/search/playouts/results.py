@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from yavset.rules.game import Game
 from yavset.rules.moves import write_placing
@@ -93,10 +94,13 @@ class AmafCounts:
     def __init__(self, layout: CellMajor, moves: Placings) -> None:
         """Take how boards lie, and the moves that get priors."""
         self._layout = layout
-        self._moves = moves
+        self._moves = [[move for each in named for move in each] for named in moves]
+        self._lengths = [list(map(len, named)) for named in moves]
         # Moves that name no colour place a stone of the player to move.
         self._own = all(named == moves[0] for named in moves)
         self._width = FIELD * layout.slots
+        # Many nodes ask in turn for the counts of one above them.
+        self._values = lru_cache(maxsize=4)(self._values_of)
 
     def packed(self, colours: Iterable[tuple[int, int, int]]) -> int:
         """Return all counts as one integer: takes numbers of colours, each with the packed wins and games."""
@@ -116,27 +120,31 @@ class AmafCounts:
         )
 
     def priors(self, position: Position, amaf: int, known: int) -> Priors:
-        """Return what placings on empty cells are worth to the player to move.
+        """Return what placings are worth to the player to move, those on taken cells as well.
 
         Takes the counts of the position, which say what is usual there, and those of the position or an
         earlier one, which say how much more or less single cells are worth.
         """
-        player, empty, players = position.player, position.empty, len(position.game.players)
-        priors: dict[str, float] = {}
+        player, players = position.player, len(position.game.players)
+        moves: list[str] = []
+        values: list[float] = []
         for colour, named in enumerate(self._moves):
             mine = player == (colour if colour < players else 0)
             if self._own and not mine:
                 continue
-            wins, games = self._counts(known, colour)
-            usual = _share(wins, games)
+            usual, found = self._values(known, colour)
             shift = 0.0 if amaf is known else _share(*self._counts(amaf, colour)) - usual
-            values = values_of(self._layout, wins, games, usual)
-            for cell, moves, value in zip(self._layout.board.cells, named, values, strict=True):
-                if empty >> cell & 1:
-                    value += shift
-                    for move in moves:
-                        priors[move] = value if mine else 1 - value
-        return priors
+            moves += named
+            values += map(shift.__add__ if mine else (1 - shift).__sub__, found)
+        return dict(zip(moves, values, strict=True))
+
+    def _values_of(self, amaf: int, colour: int) -> tuple[float, list[float]]:
+        """Return what stones of a colour are worth to its player: the mean, and each move's value."""
+        wins, games = self._counts(amaf, colour)
+        usual = _share(wins, games)
+        values = values_of(self._layout, wins, games, usual)
+        lengths = self._lengths[colour]
+        return usual, [value for value, moves in zip(values, lengths, strict=True) for _ in range(moves)]
 
     def _counts(self, amaf: int, colour: int) -> tuple[Sequence[int], Sequence[int]]:
         """Return the wins and the games with stones of a colour, for each slot of the board."""
@@ -194,7 +202,7 @@ class LanePlayouts(Playouts):
         ]
 
     def priors(self, position: Position, amaf: int, known: int) -> Priors:
-        """Return what placings on empty cells are worth, by the games below two positions."""
+        """Return what placings are worth, by the games below two positions."""
         return self._amaf.priors(position, amaf, known)
 
     def _of_leaf(self, leaf: Position, counts: Sequence[tuple[int, int]]) -> int:
