@@ -418,7 +418,8 @@ def test_the_command_makes_a_file_and_goes_on_with_it(
     part.write_text(played + LINE + "\n", "utf-8")
     assert main([*command, "--count", "2", "--games", "12"]) == 0
     assert read_puzzles("yavalath", file.read_text("utf-8")) == first
-    assert f"{len(first)} puzzle" in capsys.readouterr().out.splitlines()[-1]
+    count = f"{len(first)} puzzle{'s' if len(first) > 1 else ''}"
+    assert capsys.readouterr().out.splitlines()[-1] == f"{count} in {file}"
     assert main(["puzzles", "make", "yavalade"]) == 2
     assert main(["puzzles", "make", "chess"]) == 2
 

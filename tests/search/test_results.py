@@ -204,6 +204,7 @@ def test_counts_say_how_games_ended_with_a_stone_on_a_cell(
     for position, amaf in packed.items():
         for known, counted in ((amaf, by_leaf[position]), (sum(packed.values()), every)):
             priors = playouts.priors(position, amaf, known)
+            assert len(priors) == len(game.board.cells) * (1 if own else len(game.colours))
             for held, counts in enumerate(by_leaf[position]):
                 mine = position.player == (held if held < players else 0)
                 if not counts or not counted[held] or (own and not mine):

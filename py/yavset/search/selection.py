@@ -32,7 +32,7 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
     log_visits = log(node.visits + 1)
     exploration = settings.exploration
     guidance = settings.guidance * sqrt(node.visits)
-    grown, alone = _trust(node, settings), settings.trust if priors or probabilities else 0.0
+    trust, grown = settings.trust if priors or probabilities else 0.0, _trust(node, settings)
     best, best_value = None, -1.0
     for child in node.children:
         proof = child.proof
@@ -42,8 +42,8 @@ def next_child(node: SearchNode, settings: Settings, *, grows: bool) -> SearchNo
             move, visits = child.move, child.visits
             prior = priors.get(move)
             if prior is None:
-                weight = visits + alone or 1
-                value = (child.total + alone * EVEN) / weight
+                weight = visits + trust or 1
+                value = (child.total + trust * EVEN) / weight
             else:
                 weight = visits + grown
                 value = (child.total + grown * prior) / weight

@@ -94,13 +94,13 @@ class AmafCounts:
     def __init__(self, layout: CellMajor, moves: Placings) -> None:
         """Take how boards lie, and the moves that get priors."""
         self._layout = layout
+        self._placings = moves
         self._moves = [[move for each in named for move in each] for named in moves]
-        self._lengths = [list(map(len, named)) for named in moves]
         # Moves that name no colour place a stone of the player to move.
         self._own = all(named == moves[0] for named in moves)
         self._width = FIELD * layout.slots
         # Many nodes ask in turn for the counts of one above them.
-        self._values = lru_cache(maxsize=4)(self._values_of)
+        self._worth = lru_cache(maxsize=4)(self._worth_of)
 
     def packed(self, colours: Iterable[tuple[int, int, int]]) -> int:
         """Return all counts as one integer: takes numbers of colours, each with the packed wins and games."""
@@ -132,19 +132,19 @@ class AmafCounts:
             mine = player == (colour if colour < players else 0)
             if self._own and not mine:
                 continue
-            usual, found = self._values(known, colour)
+            usual, found = self._worth(known, colour)
             shift = 0.0 if amaf is known else _share(*self._counts(amaf, colour)) - usual
             moves += named
             values += map(shift.__add__ if mine else (1 - shift).__sub__, found)
         return dict(zip(moves, values, strict=True))
 
-    def _values_of(self, amaf: int, colour: int) -> tuple[float, list[float]]:
+    def _worth_of(self, amaf: int, colour: int) -> tuple[float, list[float]]:
         """Return what stones of a colour are worth to its player: the mean, and each move's value."""
         wins, games = self._counts(amaf, colour)
         usual = _share(wins, games)
         values = values_of(self._layout, wins, games, usual)
-        lengths = self._lengths[colour]
-        return usual, [value for value, moves in zip(values, lengths, strict=True) for _ in range(moves)]
+        named = self._placings[colour]
+        return usual, [value for value, moves in zip(values, named, strict=True) for _ in moves]
 
     def _counts(self, amaf: int, colour: int) -> tuple[Sequence[int], Sequence[int]]:
         """Return the wins and the games with stones of a colour, for each slot of the board."""
